@@ -3,9 +3,8 @@ import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.cal
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { linkMail } from '#platform/mail/link-mail.ts';
+import { linkMail, MAIL_TEXTS } from '#platform/mail/link-mail.ts';
 import type { MailKind } from '#platform/mail/mail-kinds.ts';
-import { MAIL_TEXTS } from '#platform/mail/mail-texts.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../test-support/people.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { ROUTES } from './app.ts';

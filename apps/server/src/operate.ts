@@ -7,10 +7,10 @@ import { createDeps } from './create-deps.ts';
 
 export { turnOffForUser } from '#modules/auth/turn-off-second-factor.ts';
 export { unlockUser } from '#modules/auth/unlock-user.ts';
+export { setClinic } from '#modules/clinics/change-clinic.ts';
 /** The door for everything that works beside the server on the same data: operator commands and browser tests. */
 export type { ClinicChange } from '#modules/clinics/clinic-change.ts';
 export { createClinic, type NewClinic } from '#modules/clinics/create-clinic.ts';
-export { setClinic } from '#modules/clinics/set-clinic.ts';
 export { setEhrSettings, unsetEhrSettings } from '#modules/ehr/set-ehr-settings.ts';
 export { inviteDoctor } from '#modules/enrolment/invite-doctor.ts';
 export { invitePatient } from '#modules/enrolment/invite-patient.ts';

@@ -1,9 +1,8 @@
 import { joinedName } from '@glidepath/patient-rules';
 import type { GlucoseUnit } from '@glidepath/quantities';
 import { isInjectionType } from '@glidepath/treatment-plan';
-
+import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
-import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { assertMayTreat } from '#modules/patient-access/patient-access.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { type GeneratedReport, reportOfMaterial } from '#modules/reports/report-of-material.ts';

@@ -10,6 +10,7 @@ import { authenticate } from '#modules/auth/authenticate.ts';
 import { openPatient } from '#modules/patient-access/open-patient.ts';
 import { createAccessLog } from '#platform/audit/access-log.ts';
 import { withLedger } from '#platform/audit/with-ledger.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { createCompute } from '#platform/compute/compute.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -22,7 +23,6 @@ import { createMetrics } from '#platform/observability/metrics.ts';
 import { sealAlarm } from '#platform/observability/seal-alarm.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { buildApp } from '../src/app.ts';
-import { type TestClock, testClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type CallOptions = Readonly<{
@@ -152,4 +152,17 @@ export function keyOfLastMail(server: TestServer, to: string): string {
   const key = mail && /[?&]k=([\w-]+)/.exec(mail.text)?.[1];
   if (!key) throw new Error(`no mail with a key was sent to ${to}`);
   return key;
+}
+
+type TestClock = Clock & { advance(milliseconds: number): void };
+
+/** Stands still until a test moves it. */
+export function testClock(start = '2026-03-01T09:00:00.000Z'): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    advance(milliseconds) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
 }

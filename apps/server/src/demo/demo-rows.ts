@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { DemoClinic, DemoDoctor, DemoPatient } from '@glidepath/demo-clinic';
 import { DEFAULT_BOLUS_CALCULATOR, DEFAULT_DAY_PERIOD_STARTS, deliveryOfTreatmentType } from '@glidepath/patient-rules';
 import { DAY_MS } from '@glidepath/quantities';
 import type { Insertable } from 'kysely';
 
 import type { ClinicTable, PatientConfigTable, PatientTable, UserTable } from '#platform/database/schema.ts';
-import { demoId } from './demo-id.ts';
 
 type Making = Readonly<{ now: Date; passwordHash: string }>;
 export type PlacedPatient = Readonly<{ clinic: DemoClinic; index: number; patient: DemoPatient }>;
@@ -126,4 +126,12 @@ export function patientConfigRows(placed: PlacedPatient): Insertable<PatientConf
       carb_units: carbUnits,
     },
   ];
+}
+
+/** The same person has the same id in every demo. */
+export function demoId(name: string): string {
+  const bytes = createHash('sha256').update(`glidepath demo ${name}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

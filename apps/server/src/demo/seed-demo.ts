@@ -7,10 +7,10 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { demoDeviceSelectionRows } from './demo-device-selections.ts';
-import { demoId } from './demo-id.ts';
 import {
   clinicRow,
   demoClinicId,
+  demoId,
   demoPatientId,
   doctorRow,
   patientConfigRows,

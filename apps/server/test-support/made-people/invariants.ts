@@ -5,7 +5,6 @@ import {
   isDecidedAsMade,
   refusalsAreWhole,
 } from './invariants-of-advice.ts';
-import { theFrailAreNamed, theFrailRiseLess } from './invariants-of-frailty.ts';
 import { lowsSinceAChangeStopRises, otherRatesAreTold } from './invariants-of-given-insulin.ts';
 import {
   extraDosesAreTold,
@@ -34,7 +33,46 @@ import {
   supportersPointThere,
 } from './invariants-of-reasons.ts';
 import type { Told } from './made-clinic.ts';
-import type { Invariant } from './told-advice.ts';
+import { isStarter } from './made-person.ts';
+import { adviceOf, type Invariant, settingName, type ToldSetting } from './told-advice.ts';
+
+/** Nobody frail is advised more boldly than somebody else with the same data, and rises are smaller. */
+const theFrailRiseLess: Invariant = (told, all) => {
+  const { person } = told;
+  const twin = isStarter(person) || !person.frailTwinOf ? undefined : all.get(person.frailTwinOf);
+  const [frail, usual] = [adviceOf(told), twin ? adviceOf(twin) : null];
+  if (!frail || !usual) return [];
+  const rises = (settings: typeof frail.settings) =>
+    settings.reduce((sum, { insulin_change_percent: percent }) => sum + Math.max(0, percent), 0);
+  const bolder = frail.settings.flatMap((setting, index) => {
+    const twins = Math.max(...besideOf(setting, usual.settings, index));
+    const percent = setting.insulin_change_percent;
+    return percent > 0 && percent > twins ? [`${settingName(setting)} by ${percent} %, its twin by ${twins} %`] : [];
+  });
+  const isAsBold = rises(usual.settings) > 0 && rises(frail.settings) >= rises(usual.settings);
+  return [
+    ...bolder,
+    ...(isAsBold ? [`rises by ${rises(frail.settings)} % in all, as somebody without risk does`] : []),
+  ];
+};
+
+/** What becomes of the same value; rows of a day may be cut otherwise. */
+function besideOf({ place }: ToldSetting, others: readonly ToldSetting[], index: number): number[] {
+  const isSame = ({ place: other }: ToldSetting, at: number) => {
+    if (!('start_minute' in place) || !('start_minute' in other)) return at === index;
+    const overlap = other.start_minute < place.end_minute && other.end_minute > place.start_minute;
+    return place.area === other.area && overlap;
+  };
+  return [0, ...others.filter(isSame).map(({ insulin_change_percent: percent }) => percent)];
+}
+
+/** Age is said wherever advice is more careful for it. */
+const theFrailAreNamed: Invariant = (told) => {
+  const { ageYears } = told.person;
+  const advice = adviceOf(told);
+  if (!advice || ageYears < 65 || advice.flags.includes('CARE_OLDER')) return [];
+  return [`age ${ageYears}, and no CARE_OLDER among ${advice.flags.join(', ') || 'no flags'}`];
+};
 
 /** What must hold of everybody; the names stand before the contradictions that break them. */
 const INVARIANTS: Readonly<Record<string, Invariant>> = {

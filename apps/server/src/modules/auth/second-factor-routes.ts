@@ -15,7 +15,6 @@ import type { Deps } from '#platform/deps.ts';
 import type { Clinician, PatientUser } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
-import { base32 } from './base32.ts';
 import { giveProof } from './give-proof.ts';
 import { forgetDevices } from './known-device.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
@@ -25,7 +24,7 @@ import { confirmFactor, factorState, lockFactor, storeBegunFactor } from './seco
 import { endSessionsOfUser, endWaiting, findOpenSessions } from './session.repository.ts';
 import { uncountAttempt } from './sign-in-attempts.repository.ts';
 import { openedSecret, sealedSecret } from './spend-code.ts';
-import { newTotpSecret, otpauthLink, stepOfCode } from './totp.ts';
+import { base32, newTotpSecret, otpauthLink, stepOfCode } from './totp.ts';
 import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { findUserById } from './user.repository.ts';
 

@@ -14,7 +14,13 @@ import { refuseAttempt } from './refuse-attempt.ts';
 import { type Attempt, attemptAt, clearAttempt, countAttempt, uncountAttempt } from './sign-in-attempts.repository.ts';
 import { issueChallenge } from './sign-in-challenge.repository.ts';
 import { factorsOf, findUserToSignIn, type UserToSignIn } from './user.repository.ts';
-import { isWebClient } from './web-client.ts';
+
+/** The browser app's own id. Whatever a browser holds is public, so it only tells a wrong build apart (D1-004). */
+const WEB_CLIENT = { id: 'glidepath-web', secret: 'glidepath-web' };
+
+export function isWebClient(given: Readonly<{ clientId: string | undefined; clientSecret: string | undefined }>) {
+  return given.clientId === WEB_CLIENT.id && given.clientSecret === WEB_CLIENT.secret;
+}
 
 type SignIn = Readonly<{
   email: string | undefined;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { base32 } from './base32.ts';
-import { newTotpSecret, otpauthLink, stepOfCode, totpCode } from './totp.ts';
+import { base32, newTotpSecret, otpauthLink, stepOfCode, totpCode } from './totp.ts';
 
 /** The secret of the vectors in both RFCs. */
 const SECRET = Buffer.from('12345678901234567890');

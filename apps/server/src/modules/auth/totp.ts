@@ -1,5 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648, for bytes that fill whole letters (multiples of five bytes): letters that nobody confuses when typing. */
+export function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return bits.replace(/.{5}/g, (five) => ALPHABET.charAt(Number.parseInt(five, 2)));
+}
+
 /** RFC 6238 as every authenticator app reads it: SHA-1, six digits, a new code every 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;

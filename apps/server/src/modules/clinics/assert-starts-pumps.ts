@@ -1,6 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { isSettingOn } from '#modules/settings/is-setting-on.ts';
+import { isSettingOn } from '#modules/settings/known-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findClinic } from './clinic.repository.ts';
 

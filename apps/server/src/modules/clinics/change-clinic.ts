@@ -2,6 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { isNetwork } from '@glidepath/patient-rules';
 
 import { isInAllowedNetwork } from '#modules/auth/allowed-network.ts';
+import { tellOfChange } from '#modules/guarded-settings/change-guarded.ts';
 import { type StoredChange, storeChange } from '#modules/guarded-settings/store-change.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -81,4 +82,11 @@ function ownAddressRefusal({ allowed_networks: networks }: ClinicRow, address: s
 async function codeRefusal(tx: Tx, { id, code }: ClinicRow): Promise<Record<string, string>> {
   const isTaken = code !== null && (await isCodeOfAnotherClinic(tx, code, id));
   return isTaken ? { code: 'Another clinic has this code.' } : {};
+}
+
+/** For the operator: every field and flag of any clinic (D1-088). */
+export async function setClinic(deps: Deps, clinicId: string, change: ClinicChange): Promise<void> {
+  const actor = { kind: 'operator', id: null, clinicId } as const;
+  const { kept } = await deps.database.asSystem((tx) => changeClinic(tx, deps, { change, actor }));
+  for (const one of kept) await tellOfChange(deps, clinicId, one);
 }

@@ -2,7 +2,6 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { type ClinicMode, DEFAULT_TIMEZONE } from '@glidepath/patient-rules';
 
 import type { Tx } from '#platform/database/database.ts';
-import { calendarDayIn } from './calendar-day.ts';
 import { type ClinicRow, findClinic } from './clinic.repository.ts';
 import { clinicConfiguration } from './clinic-configuration.ts';
 
@@ -26,4 +25,11 @@ export async function findClinicMode(
   const clinic = await findClinic(tx, clinicId);
   if (!clinic) throw new ApiError('not-found');
   return { mode: clinicModeOf(clinic), today: calendarDayIn(clinic.timezone ?? DEFAULT_TIMEZONE, now) };
+}
+
+/** YYYY-MM-DD; from its parts, because no language promises this order. */
+export function calendarDayIn(timeZone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }

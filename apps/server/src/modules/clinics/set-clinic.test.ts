@@ -4,7 +4,7 @@ import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic } from '../../../test-support/people.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { setClinic } from './set-clinic.ts';
+import { setClinic } from './change-clinic.ts';
 
 let server: TestServer;
 beforeAll(async () => {

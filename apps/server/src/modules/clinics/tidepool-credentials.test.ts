@@ -7,7 +7,7 @@ import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatientUser, tokenOf } from '../../../test-support/people.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { areTidepoolCredentialsValid } from './validate-tidepool-credentials.ts';
+import { areTidepoolCredentialsValid } from './clinics-routes.ts';
 
 const CREDENTIALS = { email: 'clinic@tidepool.test', password: 'Linked-secret-7' };
 

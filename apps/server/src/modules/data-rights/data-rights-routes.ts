@@ -8,6 +8,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { joinedName } from '@glidepath/patient-rules';
 
 import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
+import { tellAdministrators } from '#modules/guarded-settings/tell-administrators.ts';
 import { isFrontDesk } from '#modules/patients/staff-rights.ts';
 import { assertSealed } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -15,9 +16,10 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
+import { linkMail } from '#platform/mail/link-mail.ts';
 import { findAllRows, findNamedPeople } from './data-rights.repository.ts';
 import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient } from './deactivated-patients.ts';
-import { tellOfHandingOver } from './tell-of-handing-over.ts';
+import { findPatientToTell } from './patient-to-tell.repository.ts';
 
 export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   implementCall(exportPatientDataCall, {
@@ -106,4 +108,17 @@ function withoutWorkOfClinic(tables: Tables): Tables {
 
 function shownOf(table: string, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !WORDS_OF_CLINIC.includes(`${table}.${column}`)));
+}
+
+/** Nobody can say that a patient asked for data without the patient and all administrators hearing of it. */
+async function tellOfHandingOver(deps: Deps, clinicId: string, patientId: string): Promise<void> {
+  await Promise.all([tellAdministrators(deps, clinicId, 'unshared-data-exported'), tellPatient(deps, patientId)]);
+}
+
+async function tellPatient({ database, backgroundWork, mailer, config }: Deps, patientId: string): Promise<void> {
+  const { email, accountEmail, firstName, language } = await findPatientToTell(database, patientId);
+  const to = accountEmail ?? email;
+  if (to === null) return;
+  const mail = linkMail('data-handed-over', { to, firstName, language: language ?? 'en', link: config.baseUrl });
+  backgroundWork.start('data-handed-over-mail', () => mailer.send(mail));
 }

@@ -18,6 +18,7 @@ import { issueUploadToken } from '#modules/auth/issue-tokens.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { scopeOf } from '#platform/http/caller.ts';
+import { htmlPage } from '#platform/http/html.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import {
   type CloudConnection,
@@ -30,7 +31,6 @@ import { newConnectToken } from './connect-token.repository.ts';
 import { clearDisconnectionEvents, hasDisconnectionNotice } from './disconnection-event.repository.ts';
 import { finishCloudSignIn } from './finish-cloud-sign-in.ts';
 import { libreSignInAddress } from './libre-sign-in-address.ts';
-import { signInReturnPage } from './sign-in-return-page.ts';
 import { uploadDeviceData } from './upload-device-data.ts';
 
 export const DEVICES_ROUTES: readonly Route[] = [
@@ -159,4 +159,17 @@ export const DEVICES_ROUTES: readonly Route[] = [
 function shownConnection(connection: CloudConnection | undefined) {
   const isConnected = connection?.state === 'connected';
   return { isConnected, connectedAt: isConnected ? connection.connected_at.toISOString() : null };
+}
+
+// Whoever reads this stands in another company's window, where no language was chosen: both are said.
+const CONNECTED = ['You can close this window.', 'אפשר לסגור את החלון הזה.'];
+const FAILED = [
+  'The account was not connected. Close this window and try again.',
+  'החשבון לא חובר. יש לסגור את החלון הזה ולנסות שוב.',
+];
+
+/** What a sign-in window shows in the end (D3-55). */
+function signInReturnPage(isConnected: boolean): string {
+  const [english = '', hebrew = ''] = isConnected ? CONNECTED : FAILED;
+  return htmlPage(english, `<h1>${english}</h1>\n<p lang="he" dir="rtl">${hebrew}</p>`);
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { pullWindows } from './pull-windows.ts';
+import { pullWindows } from './pull-cloud-data.ts';
 
 const NOW_MS = 1000 * DAY_MS;
 const inDays = (pulledUntilDaysAgo?: number) =>

@@ -1,3 +1,4 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { confirmSettingChangeCall } from '@glidepath/api-contract/guarded-settings/confirm-setting-change.call';
 import { getSecurityRulesCall } from '@glidepath/api-contract/guarded-settings/get-security-rules.call';
 import { listSettingChangesCall } from '@glidepath/api-contract/guarded-settings/list-setting-changes.call';
@@ -5,15 +6,18 @@ import { saveSecurityRulesCall } from '@glidepath/api-contract/guarded-settings/
 import { undoSettingChangeCall } from '@glidepath/api-contract/guarded-settings/undo-setting-change.call';
 import { withdrawSettingChangeCall } from '@glidepath/api-contract/guarded-settings/withdraw-setting-change.call';
 
-import { findSecurityRules } from '#modules/auth/security-rules.ts';
+import { findSecurityRules, type SecurityRules } from '#modules/auth/security-rules.ts';
+import { actorOf } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
+import { changeGuardedAsSystem } from './change-guarded.ts';
 import { confirmChange, undoChange, withdrawChange } from './decide-change.ts';
 import { guardedSecurityRules } from './guarded-security-rules.ts';
 import type { GuardedSettings } from './guarded-setting.ts';
-import { saveSecurityRules } from './save-security-rules.ts';
+import { hasOtherAdministrator, lockClinicOfChanges } from './setting-change.repository.ts';
 import { settingChangesAnswer } from './setting-changes-answer.ts';
+import { storeChange } from './store-change.ts';
 
 /** `settings`: those of the other modules, which know this one. */
 export function guardedSettingsRoutes(settings: Omit<GuardedSettings, 'security-rules'>): readonly Route[] {
@@ -57,3 +61,20 @@ const settingChangeRoutes = (settings: GuardedSettings): readonly Route[] => [
     },
   }),
 ];
+
+/** What the clinic asks of its staff. Making them laxer is as dangerous as what they guard, and goes the same way. */
+function saveSecurityRules(
+  deps: Deps,
+  admin: Clinician,
+  { version, ...rules }: SecurityRules & Readonly<{ version: number }>,
+): Promise<void> {
+  return changeGuardedAsSystem(deps, admin, async (tx) => {
+    await lockClinicOfChanges(tx, admin.clinicId);
+    if (version !== (await findSecurityRules(tx, admin.clinicId)).version) throw new ApiError('changed-meanwhile');
+    // Without one nothing could ever be confirmed.
+    if (rules.isSecondPersonNeeded && !(await hasOtherAdministrator(tx, admin.clinicId, admin.userId))) {
+      throw new ApiError('input-invalid', { is_second_person_needed: 'The clinic needs another administrator first.' });
+    }
+    return storeChange(tx, deps, { setting: guardedSecurityRules, actor: actorOf(admin), after: rules });
+  });
+}

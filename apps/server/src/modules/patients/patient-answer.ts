@@ -3,7 +3,7 @@ import type { patientWire } from '@glidepath/api-contract/wire/patient.wire';
 import { joinedName } from '@glidepath/patient-rules';
 import type * as z from 'zod/mini';
 
-import { selectionsOfPatients } from '#modules/device-selection/selections-of-patients.ts';
+import { selectionsOfPatients } from '#modules/device-selection/device-selection-answer.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { sharingOf } from '#modules/patient-access/patient-sharing.ts';
 import type { Tx } from '#platform/database/database.ts';

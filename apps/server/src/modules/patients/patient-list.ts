@@ -4,8 +4,7 @@ import { joinedName } from '@glidepath/patient-rules';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
 
-import type { SelectionAnswer } from '#modules/device-selection/device-selection-answer.ts';
-import { selectionsOfPatients } from '#modules/device-selection/selections-of-patients.ts';
+import { type SelectionAnswer, selectionsOfPatients } from '#modules/device-selection/device-selection-answer.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findListedPatients, findRowVersions, type ListedRow, type RowVersion } from './patient-list.repository.ts';
 

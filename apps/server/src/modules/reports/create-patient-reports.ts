@@ -3,7 +3,7 @@ import { type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
 import { ageOn } from '@glidepath/patient-rules';
 import { DAY_MS, MINUTE_MS, REPORT_DAYS } from '@glidepath/quantities';
 
-import { findProfileBand } from '#modules/clinics/profile-band.ts';
+import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
 import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findNewestVersion } from '#modules/plans/plan-in-force.ts';

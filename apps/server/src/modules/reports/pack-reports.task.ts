@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
 import { wireJson } from '@glidepath/api-contract/wire/wire-json';
 
-import { QUICK_GZIP } from '#platform/http/quick-gzip.ts';
+import { QUICK_GZIP } from '#platform/http/packed-answer.ts';
 import { type ReportMaterial, reportOfMaterial } from './report-of-material.ts';
 import { reportsAnswer } from './reports-answer.ts';
 

@@ -1,10 +1,9 @@
 import type { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { DayTable } from '@glidepath/device-readings';
-import type { Logbook, LogbookDay } from '@glidepath/glucose-stats';
+import type { ComparedFigure, Logbook, LogbookDay, PatientReport } from '@glidepath/glucose-stats';
 import type * as z from 'zod/mini';
 
-import { reportAssessment } from './report-assessment.ts';
 import type { GeneratedReport } from './report-of-material.ts';
 import { shownFigures } from './shown-figures.ts';
 
@@ -52,4 +51,40 @@ function shownDay({ readings, ...day }: LogbookDay) {
 
 function mapped<From, To>(record: Readonly<Record<string, From>>, to: (from: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([key, from]) => [key, to(from)]));
+}
+
+type Assessed = Pick<
+  PatientReport,
+  'glycemiaRiskIndex' | 'timeInTightRange' | 'goalsOf' | 'goals' | 'dataSufficiency' | 'comparison'
+>;
+
+/** How the statistics are to be read. */
+function reportAssessment({ glycemiaRiskIndex, comparison, ...others }: Assessed) {
+  const { timeInTightRange, goalsOf, goals, dataSufficiency } = others;
+  const { start, end, changes } = comparison;
+  return {
+    glycemiaRiskIndex: glycemiaRiskIndex && riskIndex(glycemiaRiskIndex),
+    timeInTightRange,
+    goalsOf,
+    goals,
+    dataSufficiency,
+    comparison: { start, end, changes: shownChanges(changes) },
+  };
+}
+
+function riskIndex({ index, zone, ...components }: NonNullable<PatientReport['glycemiaRiskIndex']>) {
+  return { ...index, zone, ...shownFigures(components) };
+}
+
+type Changes = PatientReport['comparison']['changes'];
+type ShownChange = Readonly<{ previous: number | null; change: number | null; rawChange: number | null }>;
+
+/** Without the current figure, which stands in the statistics. Unrounded too: half a point is not none. */
+function shownChanges(changes: Changes): Record<ComparedFigure, ShownChange> {
+  const shown = Object.entries(changes).map(([name, { previous, change }]) => [
+    name,
+    { previous: previous.value, change: change.value, rawChange: change.rawValue },
+  ]);
+  // The names are those of the changes.
+  return Object.fromEntries(shown) as Record<ComparedFigure, ShownChange>;
 }

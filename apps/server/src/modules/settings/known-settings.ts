@@ -1,3 +1,6 @@
+import type { Tx } from '#platform/database/database.ts';
+import { findSystemSetting } from './system-settings.repository.ts';
+
 /** Switches for the whole installation; a switch that was never set is off (CLINIC-15). */
 export const GLOBAL_SWITCHES = [
   'is_frequent_titration_allowed_global',
@@ -31,3 +34,7 @@ export const GLOBAL_TEXTS = [
 export const isGlobalSwitch = (key: string) => GLOBAL_SWITCHES.some((known) => known === key);
 export const isGlobalLink = (key: string) => GLOBAL_LINKS.some((known) => known === key);
 export const isGlobalText = (key: string) => GLOBAL_TEXTS.some((known) => known === key);
+
+export async function isSettingOn(tx: Tx, key: string): Promise<boolean> {
+  return (await findSystemSetting(tx, key)) === 'true';
+}

@@ -9,8 +9,7 @@ import { findLaunchingClinic, type LaunchingClinic } from '#modules/ehr/launchin
 import { ourAddresses } from '#modules/ehr/our-addresses.ts';
 import { smartConfiguration } from '#modules/ehr/smart-configuration.ts';
 import type { Deps } from '#platform/deps.ts';
-import { implementCall, type Route } from '#platform/http/implement-call.ts';
-import { RedirectAnswer } from '#platform/http/redirect-answer.ts';
+import { implementCall, RedirectAnswer, type Route } from '#platform/http/implement-call.ts';
 import { newToken } from '#platform/secrets/token.ts';
 import { finishSmartLaunch } from './finish-smart-launch.ts';
 import { problemPath } from './launch-problem.ts';

@@ -11,13 +11,12 @@ import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 
 import { browserKey } from '#modules/auth/browser-key.ts';
-import { isWebClient } from '#modules/auth/web-client.ts';
+import { isWebClient } from '#modules/auth/sign-in.ts';
 import { changeGuarded } from '#modules/guarded-settings/change-guarded.ts';
 import { actorOf } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { scopeOf } from '#platform/http/caller.ts';
-import { implementCall, type Route } from '#platform/http/implement-call.ts';
-import { RedirectAnswer } from '#platform/http/redirect-answer.ts';
+import { implementCall, RedirectAnswer, type Route } from '#platform/http/implement-call.ts';
 import { newToken } from '#platform/secrets/token.ts';
 import { changeIdentityProvider, removeIdentityProvider } from './change-identity-provider.ts';
 import { finishSingleSignOn } from './finish-single-sign-on.ts';

@@ -3,7 +3,7 @@ import { confirmedTitration, resumedTitration } from '@glidepath/dosing-advisor'
 import type { TitrationLimits } from '@glidepath/patient-rules';
 import type { UnusualConfirmation } from '@glidepath/treatment-plan';
 
-import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import { findTitrationSharing } from '#modules/clinics/clinic-configuration.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';

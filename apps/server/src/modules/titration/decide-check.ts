@@ -2,12 +2,15 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import {
   type AdvisedTreatment,
   type AdvisorInput,
+  acceptedStep,
   readiness,
   type TitrationCase,
   type TitrationDecision,
   type TitrationEvidence,
+  type TitrationState,
   titrate,
   titrationEvidence,
+  withdrawnStep,
 } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
@@ -15,14 +18,14 @@ import { findVisiblePatient, type Patient } from '#modules/patient-access/patien
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { type AdviceMaterial, advisorInput } from '#modules/recommendations/generate/advisor-input.ts';
 import { readMaterial } from '#modules/recommendations/generate/read-material.ts';
+import { findSharing } from '#modules/recommendations/share/share-feedback.ts';
 import { checkedRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { dayOf, judgedDay } from './check-times.ts';
-import { findRemembered, type Remembered } from './proposal-in-force.ts';
+import { dayIn, dayOf, judgedDay } from './check-times.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
-import type { TitrationRow } from './titration.repository.ts';
-import type { SeenBasis } from './titration-memory.ts';
+import { findLastProposal, type TitrationRow } from './titration.repository.ts';
+import { rememberedIn, type SeenBasis } from './titration-memory.ts';
 import { isAboutClocks, type TitrationStop, titrationStop } from './titration-stop.ts';
 
 type Material = Awaited<ReturnType<typeof readMaterial>>;
@@ -154,5 +157,37 @@ function changesSince(seen: SeenBasis, patient: Patient, { planVersion, planOrig
     isGoalEdited:
       patient.pre_meal_glucose_target_low_mg_dl !== seen.goalLowMgDl ||
       patient.pre_meal_glucose_target_high_mg_dl !== seen.goalHighMgDl,
+  };
+}
+
+type Remembered = Readonly<{
+  state: TitrationState;
+  seen: SeenBasis;
+  /** The proposal that a clinician has put into force since the last check. */
+  takenOver: Readonly<{ stepId: string; sharedAt: Date }> | null;
+}>;
+
+/** What titration remembers, brought up to date with what became of its last proposal. */
+async function findRemembered(
+  tx: Tx,
+  titration: TitrationRow,
+  { planVersion, doseUnits }: Pick<TitratedInjection, 'planVersion' | 'doseUnits'>,
+  zone: string,
+): Promise<Remembered> {
+  const { state, seen } = rememberedIn(titration);
+  const proposal = await findLastProposal(tx, titration.id);
+  const unchanged = { state, seen, takenOver: null };
+  if (!proposal?.recommendation_id || !proposal.data_day || proposal.applied_at) return unchanged;
+  const sharing = await findSharing(tx, proposal.recommendation_id);
+  if (!sharing) return { ...unchanged, state: withdrawnStep(state, proposal.data_day) };
+  // Anything else than the next version with the very dose was changed by hand.
+  const isOwnStep =
+    sharing.isUnedited && planVersion === seen.planVersion + 1 && doseUnits === proposal.dose_after_units;
+  if (!isOwnStep) return unchanged;
+  const { sharedAt } = sharing;
+  return {
+    state: acceptedStep(state, dayIn(zone, sharedAt), doseUnits),
+    seen: { ...seen, planVersion },
+    takenOver: { stepId: proposal.id, sharedAt },
   };
 }

@@ -7,10 +7,9 @@ import {
   type TitrationLimitsIssue,
   titrationLimitsIssues,
 } from '@glidepath/patient-rules';
-
 import { type UnusualChange, type UnusualConfirmation, unusualTitrationLimit } from '@glidepath/treatment-plan';
 
-import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import { findTitrationSharing } from '#modules/clinics/clinic-configuration.ts';
 import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { assertConfirmed, dosedPerson, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';

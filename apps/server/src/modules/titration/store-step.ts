@@ -2,7 +2,7 @@ import { stepAdvice, type TitrationDecision } from '@glidepath/dosing-advisor';
 
 import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { findUserName } from '#modules/auth/user-contact.ts';
-import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import { findTitrationSharing } from '#modules/clinics/clinic-configuration.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { packedReports } from '#modules/recommendations/generate/packed-reports.ts';
 import { applyTitrationStep, storeTitrationStep } from '#modules/recommendations/share/store-titration-step.ts';

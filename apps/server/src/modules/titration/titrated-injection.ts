@@ -17,7 +17,7 @@ import { basalInsulinKind } from '#modules/plans/insulin-kinds.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { factsOf } from '#modules/recommendations/generate/advisor-input.ts';
-import { isSettingOn } from '#modules/settings/is-setting-on.ts';
+import { isSettingOn } from '#modules/settings/known-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { PlanOrigin } from '#platform/database/plan-tables.ts';
 import { dayIn } from './check-times.ts';

@@ -3,7 +3,7 @@ import type { titrationWire } from '@glidepath/api-contract/wire/titration.wire'
 import { joinedName } from '@glidepath/patient-rules';
 import type * as z from 'zod/mini';
 
-import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import { findTitrationSharing } from '#modules/clinics/clinic-configuration.ts';
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';

@@ -3,10 +3,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
-
-import { BackupError, damagedBackup as damaged } from './backup-error.ts';
 import { type BackupHeader, type BackupTrailer, headerSchema, tableSchema, trailerSchema } from './backup-format.ts';
-import { opened } from './sealed-file.ts';
+import { BackupError, damagedBackup as damaged, opened } from './sealed-file.ts';
 
 export type BackupPart =
   | Readonly<{ kind: 'header'; header: BackupHeader }>

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { NO_CLINIC, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupTrailer, totalRows } from './backup-format.ts';
 import { appliedMigrations, type BackupTable, backupTables, setExactTexts } from './backup-tables.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';
+import { BackupError } from './sealed-file.ts';
 
 export type RestoredBackup = Readonly<{ rows: number; tables: number; madeAt: string }>;
 

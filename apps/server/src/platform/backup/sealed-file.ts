@@ -1,6 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-import { BackupError, damagedBackup } from './backup-error.ts';
+/** A backup or restore that cannot be; the message is a sentence for the operator. */
+export class BackupError extends Error {}
+
+export const damagedBackup = (fault: string, cause?: unknown) =>
+  new BackupError(`The backup is damaged: ${fault}. Nothing was changed.`, { cause });
 
 /**
  * A sealed file is one line that names the key it needs, then pieces, each encrypted and signed (AES-256-GCM). Every

@@ -8,10 +8,9 @@ import { sql } from 'kysely';
 import { NO_CLINIC, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupTrailer, FORMAT, totalRows } from './backup-format.ts';
 import { appliedMigrations, type BackupTable, backupTables, sequenceStates, setExactTexts } from './backup-tables.ts';
-import { keyName, sealed } from './sealed-file.ts';
+import { BackupError, keyName, sealed } from './sealed-file.ts';
 
 /** Rows held in memory at a time, however many there are. */
 const BATCH_ROWS = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressGroup } from './address-group.ts';
+import { addressGroup } from './limit-requests.ts';
 
 describe('addressGroup', () => {
   it.each([

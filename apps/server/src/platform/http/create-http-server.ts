@@ -1,17 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
 import { USUAL_BODY_BYTES } from '@glidepath/api-contract/body-limits';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 
 import type { Config } from '#platform/config/config.ts';
 import type { Deps } from '#platform/deps.ts';
-import { endConnectionsWhenClosing } from './end-connections.ts';
 import { answerError } from './error-answers.ts';
 import { limitRequests } from './limit-requests.ts';
 import { readBodies } from './read-bodies.ts';
-import { refuseWhenBusy } from './refuse-when-busy.ts';
+
+/** A server that is this late says so at once, rather than to answer everybody later still. */
+const MOST_DELAY_MS = 2000;
+/** Whoever looks after the server must be able to see how busy it is. */
+const ALWAYS_ANSWERED = new Set(['/api/health', '/api/metrics']);
+
+async function refuseWhenBusy(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: MOST_DELAY_MS,
+    pressureHandler: (request, _reply, _type, delayMs) => assertAnswers(request.routeOptions.url, delayMs),
+  });
+}
+
+export function assertAnswers(route: string | undefined, delayMs: number | undefined): void {
+  // A second without any measurement counts as endless: one piece of work took so long, and is done.
+  if (delayMs === Number.POSITIVE_INFINITY) return;
+  if (route !== undefined && ALWAYS_ANSWERED.has(route)) return;
+  throw new ApiError('system-busy');
+}
 
 /** For the whole of a request to arrive; whoever dribbles it does not hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -94,4 +114,27 @@ function contentSecurityPolicy(config: Config): string {
     "form-action 'self'",
     ...(config.isProduction ? ['upgrade-insecure-requests'] : []),
   ].join(';');
+}
+
+/**
+ * Lets a stop wait for requests, not for connections. Node ends those between two requests; left to themselves, one
+ * that is kept alive after its last answer, or that a browser opened ahead of time and never used, would hold up the
+ * stop until it times out.
+ */
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let isClosing = false;
+  app.server.on('connection', (socket) => {
+    if (isClosing) socket.destroy();
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unused.delete(socket));
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const socket of unused) socket.destroy();
+  });
 }

@@ -1,3 +1,5 @@
+import { parse } from 'node:querystring';
+import formbody from '@fastify/formbody';
 import { bodyLimits } from '@glidepath/api-contract/body-limits';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
@@ -8,15 +10,35 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 
 import type { Seen } from '#platform/audit/access-log.ts';
-import type { Deps, NamedPatient } from '#platform/deps.ts';
+import type { Deps, NamedPatient, OpenedPatient } from '#platform/deps.ts';
 import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.ts';
-import { AnswerAbout } from './answer-about.ts';
 import { assertNotWaiting, type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { type Input, parsedInput } from './input.ts';
 import { PackedAnswer } from './packed-answer.ts';
-import { readForms } from './read-forms.ts';
-import { RedirectAnswer } from './redirect-answer.ts';
+
+/** Where the browser goes next, from a call whose contract answers with 302 or 303. */
+export class RedirectAnswer {
+  readonly location: string;
+  /** What the browser is to remember on its way, as the header says it. */
+  readonly setCookie: string | undefined;
+
+  constructor(location: string, setCookie?: string) {
+    this.location = location;
+    this.setCookie = setCookie;
+  }
+}
+
+/** An answer of a call that named nobody, with everybody whose data is in it: each of them is recorded as seen. */
+export class AnswerAbout<T> {
+  readonly answer: T;
+  readonly patients: readonly OpenedPatient[];
+
+  constructor(answer: T, patients: readonly OpenedPatient[]) {
+    this.answer = answer;
+    this.patients = patients;
+  }
+}
 
 type Handling<C extends Call> = Input<C> &
   Readonly<{
@@ -191,4 +213,20 @@ declare module 'fastify' {
     /** Which call of the contract a route serves; pages and files serve none. */
     call?: Call;
   }
+}
+
+/** A form of another system says what it has to say in two or three. */
+const MOST_FIELDS = 20;
+
+/** Only for the routes of `scope`: everything else speaks JSON. A field that comes twice fits no schema. */
+async function readForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(formbody, { parser: formFields });
+}
+
+function formFields(text: string): Record<string, unknown> {
+  // Beyond the limit nothing is taken apart.
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) {
+    throw new ApiError('input-invalid', { body: 'This has too many fields.' });
+  }
+  return parse(text);
 }

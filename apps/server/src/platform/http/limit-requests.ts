@@ -1,10 +1,10 @@
+import { isIPv6 } from 'node:net';
 import { USUAL_BODY_BYTES } from '@glidepath/api-contract/body-limits';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Deps } from '#platform/deps.ts';
 import { RateLimiter } from '#platform/rate-limit/rate-limiter.ts';
-import { addressGroup } from './address-group.ts';
 import type { SignedIn } from './caller.ts';
 
 /** A clinic of a hundred people who click without a pause, behind one address. */
@@ -44,4 +44,19 @@ function weightOf({ headers, routeOptions }: FastifyRequest): number {
   // Whoever does not say how much is coming may bring as much as the call takes.
   const bytes = headers['transfer-encoding'] === undefined ? announced : routeOptions.bodyLimit;
   return 1 + Math.floor(Math.min(bytes || 0, routeOptions.bodyLimit) / USUAL_BODY_BYTES);
+}
+
+/** Everybody who has one IPv6 address has all of its network of 64 bits: those count as one. */
+export function addressGroup(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [left = '', right] = (plain.split('%')[0] ?? '').split('::');
+  const before = left === '' ? [] : left.split(':');
+  const after = right ? right.split(':') : [];
+  const zeros = right === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -1,11 +1,15 @@
 import { ALL_CALLS } from '@glidepath/api-contract/all-calls';
+import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { ERROR_CATALOGUE } from '@glidepath/api-contract/errors/catalogue';
 import { type OpenApiDocument, openApiDocument } from '@glidepath/api-contract/open-api/open-api-document';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 
 import type { Deps } from '#platform/deps.ts';
-import { apiReferencePage } from './api-reference-page.ts';
+import { htmlPage } from './html.ts';
 import type { Route } from './implement-call.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -33,4 +37,43 @@ export function registerOperationsRoutes(app: FastifyInstance, deps: Deps, route
     return document;
   });
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiReferencePage(served)));
+}
+
+/** The API reference, straight from the contract. */
+function apiReferencePage(calls: readonly Call[]): string {
+  const modules = [...new Set(calls.map((call) => call.module))];
+  const sections = modules.map(
+    (module) =>
+      `<h2>${module}</h2>${calls
+        .filter((call) => call.module === module)
+        .map(callArticle)
+        .join('\n')}`,
+  );
+  return htmlPage(
+    'API reference',
+    `<h1>API reference</h1><p class="muted">Also as <a href="/api/openapi.json">OpenAPI 3.1</a>. All paths are below
+     <code>/api/</code>, with or without a final slash.</p>${sections.join('\n')}`,
+  );
+}
+
+function callArticle(call: Call): string {
+  const errors = call.errors.map((name) => {
+    const { code, status } = ERROR_CATALOGUE[name];
+    return `<code>${status}${code === null ? '' : ` / ${code}`}</code> ${name}`;
+  });
+  const parts = [
+    ['Path parameters', call.params],
+    ['Query', call.query],
+    ['Body', call.body],
+    [`Answer ${call.answer.status}`, call.answer.schema],
+  ] as const;
+  return `<details><summary><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code>
+    <span class="muted">${call.callers.join(', ')}</span></summary>
+    ${parts.map(([title, schema]) => (schema ? `<h3>${title}</h3><pre>${schemaText(schema)}</pre>` : '')).join('')}
+    ${errors.length > 0 ? `<h3>Errors</h3><p>${errors.join('<br>')}</p>` : ''}</details>`;
+}
+
+function schemaText(schema: z.ZodMiniType): string {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  return escapeHtml(JSON.stringify(jsonSchema, null, 2));
 }

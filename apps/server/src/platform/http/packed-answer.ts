@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
-
 import type { Call } from '@glidepath/api-contract/define-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { QUICK_GZIP } from './quick-gzip.ts';
+/** Answers are made for one reader: higher levels take longer to make a smaller one than it takes to send the larger. */
+export const QUICK_GZIP = { level: 1 };
 
 /** An answer as the bytes that are sent: for long ones that are asked for again before anything in them changed. */
 export class PackedAnswer {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { assertAnswers } from './refuse-when-busy.ts';
+import { assertAnswers } from './create-http-server.ts';
 
 describe('a server that is seconds late', () => {
   it.each(['/api/user', '/api/ready', undefined])('refuses %s as busy', (route) => {

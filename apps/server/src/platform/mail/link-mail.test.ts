@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { linkMail } from './link-mail.ts';
-import { MAIL_TEXTS } from './mail-texts.ts';
+import { linkMail, MAIL_TEXTS } from './link-mail.ts';
 
 const LINK = 'https://glidepath.example/reset_password?k=abc&x=1';
 const NOTICES = [

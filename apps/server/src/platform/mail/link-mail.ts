@@ -1,8 +1,10 @@
 import escapeHtml from 'escape-html';
-
-import type { MailKind, MailLanguage } from './mail-kinds.ts';
-import { MAIL_TEXTS } from './mail-texts.ts';
+import { ENGLISH_MAIL_TEXTS } from './english-mail-texts.ts';
+import { HEBREW_MAIL_TEXTS } from './hebrew-mail-texts.ts';
+import type { MailKind, MailLanguage, MailTexts } from './mail-kinds.ts';
 import type { Mail } from './mailer.ts';
+
+export const MAIL_TEXTS: Readonly<Record<MailLanguage, MailTexts>> = { en: ENGLISH_MAIL_TEXTS, he: HEBREW_MAIL_TEXTS };
 
 type Recipient = Readonly<{ to: string; firstName: string; language: MailLanguage; link: string }>;
 

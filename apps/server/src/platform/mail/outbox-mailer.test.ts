@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { testClock } from '../../../test-support/test-clock.ts';
+import { testClock } from '../../../test-support/test-server.ts';
 import { outboxMailer, readOutbox } from './outbox-mailer.ts';
 
 let parent: string;

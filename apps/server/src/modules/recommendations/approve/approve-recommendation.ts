@@ -2,15 +2,16 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { storedOfApproved } from '@glidepath/api-contract/wire/feedback-data.wire';
-import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import { type TreatmentPlan, type UnusualChange, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
 import { findUserName } from '#modules/auth/user-contact.ts';
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
-import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
-import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
+import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
+import { assertConfirmed, dosedPerson, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
+import { findLastPlan } from '#modules/plans/plan-in-force.ts';
 import { soundPlan } from '#modules/plans/sound-plan.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -22,7 +23,6 @@ import { findNewestFinished, findRecommendation, type KnownRecommendation } from
 import { type Edit, editsOf } from './approved-edits.ts';
 import { insertClinicNote } from './clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
-import { findUnusualChanges } from './unusual-in-approval.ts';
 
 /** The same for pumps, injections and messages: the plan tells which it is. */
 type Approval = Camelised<z.infer<typeof approveInjectionRecommendationCall.body>> & Readonly<{ requestId: string }>;
@@ -135,4 +135,26 @@ async function assertMayBeApproved(tx: Tx, recommendation: KnownRecommendation):
   if (await findFeedbackOf(tx, recommendation.id)) throw new ApiError('plan-already-approved');
   const newest = await findNewestFinished(tx, recommendation.patient_id);
   if (newest?.id !== recommendation.id) throw new ApiError('recommendation-read-only');
+}
+
+type Approved = Readonly<{ recommendation: KnownRecommendation; plan: TreatmentPlan; patient: Patient; now: Date }>;
+
+/**
+ * Held against the plan that the review compares with, and against the one that is in force by now: a pump may run
+ * settings that nobody approved here, and a plan may have been changed since the recommendation was made.
+ */
+async function findUnusualChanges(
+  tx: Tx,
+  { recommendation, plan, patient, now }: Approved,
+): Promise<readonly UnusualChange[]> {
+  const stored = await findLastPlan(tx, patient.id);
+  const seen = recommendation.existing?.planInForce ?? null;
+  const known = [seen === 'unreadable' ? null : seen, stored?.plan ?? null].filter((one) => one !== null);
+  const person = dosedPerson(patient, now);
+  const found = (known.length > 0 ? known : [null]).map((inForce) => unusualChanges(plan, { person, inForce }));
+  const keys = new Set<string>();
+  return found.flat().filter(({ code, quantity, place }) => {
+    const key = JSON.stringify([code, quantity, place]);
+    return !keys.has(key) && keys.add(key);
+  });
 }

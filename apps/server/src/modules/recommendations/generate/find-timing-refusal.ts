@@ -1,7 +1,7 @@
-import { calendarDayIn } from '#modules/clinics/calendar-day.ts';
 import { findClinicZone } from '#modules/clinics/clinic-facts.ts';
+import { calendarDayIn } from '#modules/clinics/clinic-mode.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
-import { isSettingOn } from '#modules/settings/is-setting-on.ts';
+import { isSettingOn } from '#modules/settings/known-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { AskedRecommendation } from './claim-recommendation.ts';
 import { findLastAutomatic } from './generation.repository.ts';

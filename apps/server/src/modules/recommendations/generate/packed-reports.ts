@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
 import type * as z from 'zod/mini';
 
-import { findProfileBand } from '#modules/clinics/profile-band.ts';
+import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { packReports } from '#modules/reports/pack-reports.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { QUICK_GZIP } from '#platform/http/quick-gzip.ts';
+import { QUICK_GZIP } from '#platform/http/packed-answer.ts';
 import type { SeenReports } from '../generate/packed-reports.ts';
 import type { RecommendationAnswer } from './recommendation-answer.ts';
 

