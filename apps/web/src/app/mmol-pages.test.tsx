@@ -29,7 +29,7 @@ import { aLogbook, aLogbookDay } from '#features/reports/logbook/logbook-builder
 import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
 import { LimitsFields } from '#features/titration/limits-fields.tsx';
 import type { LoggedStep, RunningTitration } from '#features/titration/titration.query.ts';
-import { TitrationFacts } from '#features/titration/titration-facts.tsx';
+import { TitrationFacts } from '#features/titration/titration-details.tsx';
 import { TitrationLog } from '#features/titration/titration-log.tsx';
 import { InGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';

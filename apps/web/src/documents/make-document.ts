@@ -1,4 +1,11 @@
-import type { AskedOfPrinter, ToldByPrinter } from './worker-messages.ts';
+import type { PlanDocumentInput, RecordDocumentInput, ReportDocumentInput } from '@glidepath/report-documents';
+
+export type AskedOfPrinter = Readonly<
+  | { document: 'report'; input: ReportDocumentInput }
+  | { document: 'plan'; input: PlanDocumentInput }
+  | { document: 'record'; input: RecordDocumentInput }
+>;
+export type ToldByPrinter = Readonly<{ tell: 'made'; bytes: Uint8Array<ArrayBuffer> } | { tell: 'failed' }>;
 
 /** Longer than the slowest machine needs; then something is wrong. A record may hold the plans of many years. */
 const TIMEOUT_MS = { report: 60_000, plan: 60_000, record: 300_000 } as const;

@@ -2,7 +2,7 @@ import regularUrl from '@expo-google-fonts/assistant/400Regular/Assistant_400Reg
 import semiboldUrl from '@expo-google-fonts/assistant/600SemiBold/Assistant_600SemiBold.ttf?url';
 import { planDocument, recordDocument, renderReportPdf } from '@glidepath/report-documents';
 
-import type { AskedOfPrinter, ToldByPrinter } from './worker-messages.ts';
+import type { AskedOfPrinter, ToldByPrinter } from './make-document.ts';
 
 // Makes the PDF beside the page, which stays usable. The writer of PDFs, its layout in WebAssembly and the font are
 // fetched here, by nobody who does not ask for a document.

@@ -4,8 +4,8 @@ import type { PlanDocumentInput } from '@glidepath/report-documents';
 
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { isoDay } from '#shared/format/dates.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import { wallTime } from './wall-time.ts';
 
 export type PrintedPlan = Readonly<{
   feedback: PlanDocumentInput['feedback'] &
@@ -43,4 +43,9 @@ export function planInput(plan: PrintedPlan, reader: Reader): PlanDocumentInput 
     madeAt: wallTime(reader.now),
     isSimulated: clinic.isDemo,
   };
+}
+
+/** A moment on the clock of the person who reads the document. */
+export function wallTime(moment: Date): Readonly<{ day: string; minuteOfDay: number }> {
+  return { day: isoDay(moment), minuteOfDay: moment.getHours() * 60 + moment.getMinutes() };
 }

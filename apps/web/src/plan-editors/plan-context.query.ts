@@ -1,8 +1,22 @@
-import type { DiabetesType, PlanContext } from '@glidepath/treatment-plan';
-import { useQuery } from '@tanstack/react-query';
+import { listInsulinTypesCall } from '@glidepath/api-contract/plans/list-insulin-types.call';
+import type { DiabetesType, Insulin, PlanContext } from '@glidepath/treatment-plan';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { insulinsQuery } from './insulins.query.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import type { CallApi } from '#shared/api/call-types.ts';
+import { planKeys } from './plan-keys.ts';
+
+/** Every product that a plan may name, with its kind. */
+const insulinsQuery = (api: CallApi = callApi) =>
+  queryOptions({
+    queryKey: planKeys.insulins,
+    queryFn: async ({ signal }): Promise<Insulin[]> => {
+      const listed = await api(listInsulinTypesCall, {}, { signal });
+      return listed.map(({ insulinType, commercialName }) => ({ kind: insulinType, commercialName }));
+    },
+    staleTime: 5 * 60_000,
+  });
 
 type Loaded =
   | Readonly<{ state: 'loading' }>

@@ -1,4 +1,6 @@
-import type { Quantity as Shown } from './plan-texts.ts';
+import { type Cell, isUnread } from '@glidepath/treatment-plan';
+
+import type { PlanTexts, Quantity as Shown } from './plan-texts.ts';
 import styles from './quantity.module.css';
 
 /** Beside a number even on a phone; longer ones stand below it there. */
@@ -20,4 +22,10 @@ export function NoQuantity() {
       –
     </span>
   );
+}
+
+export function DoseText({ doseUnits, texts }: Readonly<{ doseUnits: Cell; texts: PlanTexts }>) {
+  // Read while a row is being added to a table that is edited.
+  if (isUnread(doseUnits)) return <bdi dir="ltr">{doseUnits.typed}</bdi>;
+  return doseUnits === null ? <NoQuantity /> : <Quantity {...texts.dose(doseUnits)} />;
 }

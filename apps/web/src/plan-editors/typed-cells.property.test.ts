@@ -13,7 +13,7 @@ import { shownText } from '#shared/form/number-field.tsx';
 import type { CellKind } from './cell-text.ts';
 import type { NumberColumn } from './grid/number-column.ts';
 import { pumpSettings } from './pump/pump-setting.ts';
-import { rateColumn } from './pump/rate-column.ts';
+import { rateColumn } from './pump/rate-table.tsx';
 import { correctionColumns, scaleColumns } from './scale/scale-columns.ts';
 import { BASAL_COLUMNS } from './tables/basal-table.tsx';
 import { crcfColumns } from './tables/crcf-columns.ts';

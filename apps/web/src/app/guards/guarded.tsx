@@ -9,16 +9,15 @@ import { InUnitOfClinic } from '#shared/glucose/glucose-unit.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { tabStore } from '#shared/session/browser-storage.ts';
-import { rememberPatient } from '#shared/session/current-patient.ts';
 import { logOut } from '#shared/session/log-out.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { keepWantedPage } from '#shared/session/wanted-page.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import type { GuardContext, GuardDecision } from './guard-context.ts';
-import { type GuardName, guardsDecision } from './guards-decision.ts';
-import { routePatientId } from './route-id.ts';
+import { type GuardName, guardsDecision, routePatientId } from './guards-decision.ts';
 
 type GuardedProps = Readonly<{ guards: readonly GuardName[]; needs: readonly Call[]; children: ReactNode }>;
 
@@ -68,4 +67,12 @@ export function roleAllowed({ user }: GuardContext, calls: readonly Pick<Call, '
   if (calls.length === 0) return 'allow';
   if (user === undefined) return 'loading';
   return calls.some((call) => mayCall(call, user)) ? 'allow' : { redirectTo: paths.patientsList };
+}
+
+/** In single-patient mode this patient's page is the clinician's home. */
+export function rememberPatient(tab: KeyValueStorage, patientId: string): void {
+  const before = tab.getItem(SESSION_KEYS.currentPatientId);
+  // The visit that a record system opened is that of one patient: nothing of another may be filed under it.
+  if (before !== null && before !== patientId) tab.removeItem(SESSION_KEYS.visitNumber);
+  tab.setItem(SESSION_KEYS.currentPatientId, patientId);
 }

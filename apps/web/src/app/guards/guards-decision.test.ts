@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aPatient, aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
 import type { GuardContext } from './guard-context.ts';
 import { roleAllowed } from './guarded.tsx';
-import { adminOnly, doctorOnly, guardsDecision, patientOnly, tokenRequired } from './guards-decision.ts';
-import { knownRouteId } from './route-id.ts';
+import { adminOnly, doctorOnly, guardsDecision, knownRouteId, patientOnly, tokenRequired } from './guards-decision.ts';
 
 const HOME = { redirectTo: '/' };
 const DOCTOR: GuardContext = {

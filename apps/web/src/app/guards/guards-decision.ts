@@ -1,7 +1,6 @@
 import { ownPatient } from '#shared/account/own-patient.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { GuardContext, GuardDecision } from './guard-context.ts';
-import { knownRouteId } from './route-id.ts';
 
 const GUARDS = {
   token: tokenRequired,
@@ -50,4 +49,16 @@ export function patientOnly({ user, patients }: GuardContext): GuardDecision {
   if (user === null || user.isDoctor) return { redirectTo: paths.home };
   if (patients === undefined) return 'loading';
   return ownPatient(user, patients) ? 'allow' : { redirectTo: paths.generalError };
+}
+
+/** The patient named by an address: its parameter is called `id` or `patientId`. */
+export function routePatientId(params: GuardContext['params']): string | undefined {
+  return params.id ?? params.patientId ?? params.patientid;
+}
+
+/** The patient of the address must be one that the user may see. */
+export function knownRouteId({ patients, params }: GuardContext): GuardDecision {
+  if (patients === undefined) return 'loading';
+  const patientId = routePatientId(params);
+  return patients.some((patient) => patient.id === patientId) ? 'allow' : { redirectTo: paths.home };
 }

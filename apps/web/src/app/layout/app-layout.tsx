@@ -19,7 +19,6 @@ import styles from './app-layout.module.css';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import headerStyles from './header.module.css';
 import { Header } from './header.tsx';
-import { headerKind } from './header-kind.ts';
 import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { SessionEndingNotice } from './session-ending-notice.tsx';
 
@@ -178,4 +177,21 @@ export function termsAudience(
   if (terms !== 'by-user') return terms;
   if (user === undefined) return undefined;
   return user.isDoctor ? 'hcp' : 'patient';
+}
+
+type HeaderKind = 'full' | 'minimal' | 'none' | 'space';
+
+type HeaderState = Readonly<{
+  header: RouteHandle['header'];
+  isSignedIn: boolean;
+  /** For a second factor: the full header would ask for what the session is not told. */
+  isWaiting?: boolean;
+  isUserLoaded: boolean;
+}>;
+
+/** The full header needs a stored token and a loaded user; until the user is there its room is kept free. */
+export function headerKind({ header, isSignedIn, isWaiting = false, isUserLoaded }: HeaderState): HeaderKind {
+  if (header === 'none') return 'none';
+  if (!isSignedIn || isWaiting) return 'minimal';
+  return isUserLoaded ? 'full' : 'space';
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
-import { supportLink } from '#shared/account/support-link.ts';
+import { supportLink } from '#shared/account/public-settings.ts';
 
 type HelpLinkProps = Readonly<{ className: string | undefined; onClick?: () => void; children: ReactNode }>;
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { supportLink } from '#shared/account/support-link.ts';
-import { termsAudience, viewportContent } from './app-layout.tsx';
+import { supportLink } from '#shared/account/public-settings.ts';
+import { headerKind, termsAudience, viewportContent } from './app-layout.tsx';
 import { shownEnvironment } from './environment-badge.tsx';
 import { logoTarget, roleLinks } from './header.tsx';
-import { headerKind } from './header-kind.ts';
 
 describe('the frame of a page', () => {
   const emrDoctor = { isDoctor: true, isEmrMode: true, storedPatientId: null, patientIdInAddress: undefined };

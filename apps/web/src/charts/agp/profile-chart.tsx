@@ -7,7 +7,7 @@ import { ChartFrame } from '../chart-frame.tsx';
 import { CHART_INK } from '../chart-ink.ts';
 import { CursorLayer } from '../cursor/cursor-layer.tsx';
 import type { MinuteCursor } from '../cursor/minute-cursor.ts';
-import { AGP_CURSOR_STEPS } from './agp-cursor-steps.ts';
+import { AGP_CURSOR_STEPS } from './insulin-frame.tsx';
 import { PROFILE_AREA, PROFILE_HEIGHT_PX, ProfileDrawing, type ProfileDrawingProps } from './profile-drawing.tsx';
 
 type ProfileChartProps = ProfileDrawingProps &

@@ -5,8 +5,7 @@ import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import styles from './cursor-layer.module.css';
 import { type CursorSteps, cursorAfterKey, cursorAtPointer } from './cursor-step.ts';
-import type { MinuteCursor } from './minute-cursor.ts';
-import { useCursorMinute } from './use-cursor-minute.ts';
+import { type MinuteCursor, useCursorMinute } from './minute-cursor.ts';
 
 /** So much of the chart stays to be seen on either side. */
 const MARGIN_PX = 48;

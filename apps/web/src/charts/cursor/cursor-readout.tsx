@@ -1,6 +1,5 @@
 import styles from './cursor-readout.module.css';
-import type { MinuteCursor } from './minute-cursor.ts';
-import { useCursorMinute } from './use-cursor-minute.ts';
+import { type MinuteCursor, useCursorMinute } from './minute-cursor.ts';
 
 /** One series at the cursor, ready to be shown. */
 export type Reading = Readonly<{ label: string; text: string }>;

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * Where the reader points, in minutes from the first midnight; null when nowhere. It lives outside React so that only
  * what shows it renders when it moves, and charts above each other can share one.
@@ -25,4 +27,11 @@ export function createMinuteCursor(openedAt: number | null = null): MinuteCursor
       };
     },
   };
+}
+
+const nowhere = () => null;
+
+/** Renders the component again whenever the cursor moves: use it in what lies over a drawing, not in the drawing. */
+export function useCursorMinute(cursor: MinuteCursor): number | null {
+  return useSyncExternalStore(cursor.subscribe, cursor.minute, nowhere);
 }

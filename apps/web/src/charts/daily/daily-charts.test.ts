@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { CHART_WIDTH_PX } from '../plot-area.ts';
-import { cutText, DAILY_PANELS, dailyLayout } from './daily-layout.ts';
+import { centredSpan, cutText, DAILY_PANELS, dailyLayout, laneIndexes, lanesUsed } from './daily-layout.ts';
 import type { DailySeries, Dose } from './daily-series.ts';
 import { dailyTicks } from './daily-time-axis.tsx';
-import { doseShapes } from './dose-shapes.ts';
-import { basalPaths } from './insulin-panel.tsx';
-import { centredSpan, laneIndexes, lanesUsed } from './lanes.ts';
+import { basalPaths, doseShapes } from './insulin-panel.tsx';
 import { sensorPath } from './sensor-path.ts';
 
 const NOTHING: DailySeries = {

@@ -1,7 +1,6 @@
 import { type DayCount, type TimeScale, timeScale } from '../axis/time-scale.ts';
 import { type PlotArea, plotArea } from '../plot-area.ts';
 import type { DailySeries } from './daily-series.ts';
-import { centredSpan, laneIndexes, lanesUsed, type PixelSpan } from './lanes.ts';
 
 export const DAILY_PANELS = ['glucose', 'meal', 'insulin', 'exercise', 'notes'] as const;
 export type DailyPanel = (typeof DAILY_PANELS)[number];
@@ -98,4 +97,37 @@ export function cutText(text: string, widthPx: number): string {
   const cut = text.length <= fitting ? text : `${text.slice(0, Math.max(0, fitting - 1)).trimEnd()}…`;
   // What people write may run either way; the marks around it keep it apart from the chart's own direction.
   return `\u2068${cut}\u2069`;
+}
+
+type PixelSpan = Readonly<{ startPx: number; endPx: number }>;
+
+const LANE_GAP_PX = 4;
+
+/**
+ * In which row each of several labels stands so that none covers another; spans come in order of their start. When all
+ * rows are taken a label goes where it covers least.
+ */
+export function laneIndexes(spans: readonly PixelSpan[], maxLanes: number): readonly number[] {
+  const laneEndsPx: number[] = [];
+  return spans.map(({ startPx, endPx }) => {
+    const free = laneEndsPx.findIndex((laneEndPx) => laneEndPx + LANE_GAP_PX <= startPx);
+    const lane = free === -1 ? nextLane(laneEndsPx, maxLanes) : free;
+    laneEndsPx[lane] = endPx;
+    return lane;
+  });
+}
+
+function nextLane(laneEndsPx: readonly number[], maxLanes: number): number {
+  return laneEndsPx.length < maxLanes ? laneEndsPx.length : laneEndsPx.indexOf(Math.min(...laneEndsPx));
+}
+
+/** At least one: an empty panel still shows its row. */
+export function lanesUsed(lanes: readonly number[]): number {
+  return lanes.reduce((used, lane) => Math.max(used, lane + 1), 1);
+}
+
+/** A label around its moment, moved where it would leave the chart. */
+export function centredSpan(xPx: number, widthPx: number, { startPx, endPx }: PixelSpan): PixelSpan {
+  const fromPx = Math.min(Math.max(xPx - widthPx / 2, startPx), endPx - widthPx);
+  return { startPx: fromPx, endPx: fromPx + widthPx };
 }

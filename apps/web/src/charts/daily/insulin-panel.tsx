@@ -6,8 +6,7 @@ import type { DayCount, TimeScale } from '../axis/time-scale.ts';
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import { DOSE_LOOKS, DoseHead, OverrideMark, SiteChangeMark } from './daily-marks.tsx';
-import type { DailySeries, Delivery } from './daily-series.ts';
-import { type DoseShape, doseShapes } from './dose-shapes.ts';
+import type { DailySeries, Delivery, Dose } from './daily-series.ts';
 import { tenths } from './sensor-path.ts';
 
 const BAR_WIDTH_PX: Readonly<Record<DayCount, number>> = { 1: 7, 3: 5, 7: 3.5 };
@@ -142,4 +141,43 @@ function runsOf(deliveries: readonly Delivery[]): Delivery[][] {
     else runs.push([delivery]);
   }
   return runs;
+}
+
+type DoseScales = Readonly<{ xPx: (minute: number) => number; yPx: (units: number) => number }>;
+
+type DoseShape = Readonly<{
+  dose: Dose;
+  xPx: number;
+  /** The end of the bar; a small dose is still seen. */
+  topPx: number;
+  /** Null where nothing is given at once, or it was before the first shown day. */
+  bar: Readonly<{ xPx: number; yPx: number; widthPx: number; heightPx: number }> | null;
+  extension: Readonly<{ xPx: number; yPx: number; widthPx: number; heightPx: number }> | null;
+}>;
+
+const LEAST_PX = 3;
+
+export function doseShapes(doses: readonly Dose[], { xPx, yPx }: DoseScales, barWidthPx: number): readonly DoseShape[] {
+  const zeroPx = yPx(0);
+  const topOf = (units: number) => Math.min(yPx(units), zeroPx - LEAST_PX);
+  return doses.map((dose) => {
+    const startPx = xPx(dose.startMinute);
+    const barTopPx = topOf(dose.immediateUnits);
+    const extensionTopPx = topOf(dose.extendedUnits);
+    const bar =
+      dose.immediateUnits > 0 && dose.startMinute >= 0
+        ? { xPx: startPx - barWidthPx / 2, yPx: barTopPx, widthPx: barWidthPx, heightPx: zeroPx - barTopPx }
+        : null;
+    const extension =
+      dose.extendedUnits > 0
+        ? {
+            xPx: startPx,
+            yPx: extensionTopPx,
+            widthPx: Math.max(LEAST_PX, xPx(dose.endMinute) - startPx),
+            heightPx: zeroPx - extensionTopPx,
+          }
+        : null;
+    const topPx = Math.min(bar ? barTopPx : zeroPx, extension ? extensionTopPx : zeroPx);
+    return { dose, xPx: startPx, topPx, bar, extension };
+  });
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
+import { CheckIcon } from '#shared/ui/icons.tsx';
 import { addPatientFlow } from './add-patient-flow.ts';
 import type { AddingState } from './adding-state.ts';
 

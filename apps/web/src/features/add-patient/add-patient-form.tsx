@@ -10,7 +10,7 @@ import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
-import { useToday } from '#shared/format/use-today.ts';
+import { useToday } from '#shared/format/dates.ts';
 import { paths } from '#shared/routing/paths.ts';
 import styles from './add-patient.module.css';
 import { AddPatientActions } from './add-patient-actions.tsx';

@@ -8,7 +8,7 @@ import type { CloudConnections, CloudName } from '#shared/devices/cloud-connecti
 import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { SensorIcon } from '#shared/ui/icons/sensor.icon.tsx';
+import { SensorIcon } from '#shared/ui/icons.tsx';
 import styles from './cloud-panels.module.css';
 import type { Reader } from './reader.ts';
 

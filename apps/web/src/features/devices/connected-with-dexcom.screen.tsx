@@ -9,7 +9,7 @@ import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
+import { CheckIcon } from '#shared/ui/icons.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { afterNotNow } from './after-not-now.ts';
 

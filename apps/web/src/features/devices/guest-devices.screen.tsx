@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
-import { type PublicSettings, settingUrl } from '#shared/account/public-settings.ts';
-import { supportLink } from '#shared/account/support-link.ts';
+import { type PublicSettings, settingUrl, supportLink } from '#shared/account/public-settings.ts';
 import type { CloudName } from '#shared/devices/cloud-connections.query.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
-import { supportLink } from '#shared/account/support-link.ts';
+import { supportLink } from '#shared/account/public-settings.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import type { Reader } from './reader.ts';
 import type { SignInPhase } from './use-cloud-sign-in.ts';

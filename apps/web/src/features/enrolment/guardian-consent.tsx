@@ -2,7 +2,7 @@ import { MAX_GUARDIAN_NAME_LENGTH } from '@glidepath/account-rules';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { useToday } from '#shared/format/use-today.ts';
+import { useToday } from '#shared/format/dates.ts';
 import { askedGuardianPart, type GuardianEntry, type GuardianIssue } from './enrolment-issues.ts';
 
 type GuardianConsentProps = Readonly<{

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { withNotice } from '#shared/routing/notice.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { paths, withNotice } from '#shared/routing/paths.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { useEnrolmentForm } from './use-enrolment-form.ts';

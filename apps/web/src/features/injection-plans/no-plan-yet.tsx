@@ -8,7 +8,7 @@ import { useMayCall } from '#shared/account/may-call.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ClipboardIcon } from '#shared/ui/icons/clipboard.icon.tsx';
+import { ClipboardIcon } from '#shared/ui/icons.tsx';
 
 type NoPlanYetProps = Readonly<{ patientId: string; treatmentType: TreatmentType | null }>;
 

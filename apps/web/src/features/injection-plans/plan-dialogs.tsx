@@ -11,8 +11,7 @@ import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { PlanConflictModal } from './plan-conflict.modal.tsx';
 import { SharePlanModal } from './share-plan.modal.tsx';
-import { soundPlan } from './sound-plan.ts';
-import type { PlanForm } from './use-plan-form.ts';
+import { type PlanForm, soundPlan } from './use-plan-form.ts';
 
 type PlanDialogsProps = Readonly<{ form: PlanForm; context: PlanContext; person: DosedPerson }>;
 

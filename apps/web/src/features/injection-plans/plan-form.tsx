@@ -10,7 +10,7 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
-import { useToday } from '#shared/format/use-today.ts';
+import { useToday } from '#shared/format/dates.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import type { OpenedPlan } from './opened-plan.query.ts';

@@ -1,10 +1,16 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
+import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { DownloadPlan } from '#documents/download-plan.tsx';
+import type { PrintedPlan } from '#documents/plan-input.ts';
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { FormerPlanNotice } from '#plan-editors/former-plan-notice.tsx';
+import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
+import { SignedLine } from '#plan-editors/signed-text.tsx';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -12,7 +18,6 @@ import { type ComparedChoice, chosenVersions, comparedVersions } from './compare
 import styles from './plan-history.module.css';
 import type { PlanVersion } from './plan-versions.query.ts';
 import { VersionList } from './version-list.tsx';
-import { WholePlan } from './whole-plan.tsx';
 
 type PlanHistoryProps = Readonly<{
   versions: readonly PlanVersion[];
@@ -82,4 +87,62 @@ function Comparison({ before, after, glucoseUnit }: ComparisonProps) {
       glucoseUnit={glucoseUnit}
     />
   );
+}
+
+type WholePlanProps = Readonly<{ version: PlanVersion; printedFor: PrintedFor; isOpen: boolean }>;
+
+/** All of one version, for those who want to see more than what differs, on the screen and as a file. */
+function WholePlan({ version, printedFor, isOpen }: WholePlanProps) {
+  const { t } = useTranslation('injection-plans');
+  const { initialPlanUnits: glucoseUnit } = printedFor.clinic.clinicConfiguration;
+  const printed = printedVersion(version, printedFor);
+  const { plan } = version;
+  if (!plan) return null;
+  return (
+    <Card>
+      <details className={styles.whole} open={isOpen}>
+        <summary>{t('history.whole', { number: version.version })}</summary>
+        <SignedLine signature={version.signature} className={styles.quiet} />
+        {printed && (
+          <div className={styles.file}>
+            <DownloadPlan plan={printed} size="xs" />
+          </div>
+        )}
+        {plan.type === 'PUMP' ? (
+          <PumpPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={2} />
+        ) : (
+          <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={2} />
+        )}
+      </details>
+    </Card>
+  );
+}
+
+type PrintedFor = Pick<PrintedPlan, 'patient' | 'clinic'> &
+  Readonly<{ newestFirst: readonly PlanVersion[]; treatmentType: TreatmentType | null }>;
+
+/** A version as a document; null where it cannot be read as a whole. One that was replaced says so on every page. */
+export function printedVersion(version: PlanVersion, { newestFirst, treatmentType, ...whose }: PrintedFor) {
+  const { plan } = version;
+  if (!plan) return null;
+  const follower = newestFirst.findLast((other) => other.version > version.version);
+  const before = newestFirst.find((other) => other.version < version.version);
+  const current = version.type === treatmentType ? 'current' : 'treatment-changed';
+  return {
+    ...whose,
+    feedback: {
+      treatmentType: version.type,
+      advisorVersion: null,
+      physicianName: version.authorName,
+      start: null,
+      end: null,
+      data: { plan },
+      planStanding: follower ? 'replaced' : current,
+      receivedAt: version.timestamp,
+      replacedAt: follower?.timestamp ?? null,
+      ...(version.signature && { signature: version.signature }),
+    },
+    planBefore: before?.plan ?? null,
+    entered: { pumpSettings: plan.type === 'PUMP' ? plan.settings : null },
+  } satisfies PrintedPlan;
 }

@@ -5,7 +5,9 @@ import {
   basalConfirmation,
   firstInvalidPart,
   type InitialPlanType,
+  type InjectionPlan,
   type InjectionPlanDraft,
+  isSoundPlan,
   type PlanContext,
   type PlanIssue,
   type UnusualChange,
@@ -24,14 +26,13 @@ import {
 } from '#plan-editors/editing/plan-editing.ts';
 import { currentPlanOf } from '#plan-editors/injection-plan.query.ts';
 import { planKeys } from '#plan-editors/plan-keys.ts';
-import { unconfirmedChangesOf } from '#plan-editors/unusual/unconfirmed-changes.ts';
+import { unconfirmedChangesOf } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { clinicKeys, patientKeys } from '#shared/account/account-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { loadOpenedPlan, type OpenedPlan } from './opened-plan.query.ts';
 import { type PlanCalls, type SaveOutcome, savePlan } from './save-plan.ts';
-import { soundPlan } from './sound-plan.ts';
 
 type PlanFormInput = Readonly<{
   patientId: string;
@@ -152,4 +153,9 @@ export function phaseOfSaving(plan: InjectionPlanDraft, context: PlanContext, is
 export function phaseAfterSaving(outcome: SaveOutcome): PlanPhase {
   const unusual = outcome.kind === 'failed' ? unconfirmedChangesOf(outcome.failure) : [];
   return unusual.length > 0 ? { kind: 'sharing', unusual } : outcome;
+}
+
+/** The plan once it may be saved; null until then. */
+export function soundPlan(plan: InjectionPlanDraft, context: PlanContext): InjectionPlan | null {
+  return isSoundPlan(plan, context) && 'basal' in plan ? plan : null;
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { KeyboardIcon } from '#shared/ui/icons/keyboard.icon.tsx';
-import { SearchIcon } from '#shared/ui/icons/search.icon.tsx';
+import { KeyboardIcon, SearchIcon } from '#shared/ui/icons.tsx';
 import { STATUS_FILTERS } from './list-query.ts';
 import styles from './patients-list.module.css';
 import type { useListQuery } from './use-list-query.ts';

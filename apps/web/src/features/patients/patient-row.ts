@@ -1,14 +1,13 @@
 import { enrolPatientCall } from '@glidepath/api-contract/enrolment/enrol-patient.call';
 import { startAdvisorCall } from '@glidepath/api-contract/patients/start-advisor.call';
 
-import { mayCall } from '#shared/account/may-call.ts';
+import { mayCall, seesTreatment } from '#shared/account/may-call.ts';
 import { patientName } from '#shared/account/patient-name.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
-import { seesTreatment } from '#shared/account/sees-treatment.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { type PatientStatus, patientStatus } from '#shared/patient/patient-status.ts';
-import { searchKey } from './search-key.ts';
+import type { Sort, SortedColumn } from './list-query.ts';
 
 export type PatientRow = Readonly<{
   id: string;
@@ -56,4 +55,57 @@ export function rowActions(patient: PatientState, isDirectToPatient: boolean, us
     ...(mayBeStarted ? (['start'] as const) : []),
     ...(mayBeInvited ? (['resend-invitation'] as const) : []),
   ];
+}
+
+/**
+ * A text as the search compares it: without regard to case, accents and Hebrew points, quotes of one kind, single
+ * spaces. "José" is found by "jose", "צ׳רלי" by "צ'רלי".
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[׳’‘`]/g, "'")
+    .replace(/[״”“]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+type Compare = (one: string, other: string) => number;
+
+/** Rows without a value come last in both directions; equal ones stand in the order of their names. */
+export function sortedPatients(rows: readonly PatientRow[], sort: Sort, language: string): readonly PatientRow[] {
+  if (sort === null) return rows;
+  const collator = new Intl.Collator(language, { sensitivity: 'accent', numeric: true });
+  const compareOf: Record<SortedColumn, Compare> = {
+    name: collator.compare,
+    mrn: collator.compare,
+    // Both sort as written: days by year first, "active" before "pending".
+    birthDate: compareText,
+    status: compareText,
+  };
+  const byColumn = comparison(VALUE_OF[sort.column], compareOf[sort.column], sort.direction === 'descending');
+  const byName = comparison(VALUE_OF.name, collator.compare, false);
+  return rows.toSorted((one, other) => byColumn(one, other) || byName(one, other));
+}
+
+const VALUE_OF: Readonly<Record<SortedColumn, (row: PatientRow) => string | undefined>> = {
+  name: (row) => row.name,
+  birthDate: (row) => row.bornOn,
+  mrn: (row) => row.mrn,
+  status: (row) => row.status,
+};
+
+function comparison(valueOf: (row: PatientRow) => string | undefined, compare: Compare, isDescending: boolean) {
+  return (one: PatientRow, other: PatientRow): number => {
+    const [a, b] = [valueOf(one), valueOf(other)];
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    return isDescending ? compare(b, a) : compare(a, b);
+  };
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

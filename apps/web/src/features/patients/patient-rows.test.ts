@@ -4,9 +4,8 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { aPatient, aUser } from '#shared/test-support/account-builders.ts';
 import type { SortedColumn, StatusFilter } from './list-query.ts';
-import { patientRow, rowActions } from './patient-row.ts';
+import { patientRow, rowActions, sortedPatients } from './patient-row.ts';
 import { filteredPatients } from './patients-list.tsx';
-import { sortedPatients } from './sorted-patients.ts';
 
 const row = (changes: Partial<Patient> = {}) => patientRow(aPatient(changes), false, aUser());
 const named = (...names: string[]) => names.map((firstName) => row({ firstName, lastName: '' }));

@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { CopyMrnButton } from '#shared/patient/copy-mrn-button.tsx';
-import { PatientStatusBadge } from '#shared/patient/patient-status-badge.tsx';
+import { PatientStatusBadge } from '#shared/patient/patient-banner.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import type { PatientRow } from './patient-row.ts';
 import styles from './patients-table.module.css';

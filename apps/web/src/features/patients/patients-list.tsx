@@ -5,22 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Clinic } from '#shared/account/clinic.query.ts';
-import { mayCall } from '#shared/account/may-call.ts';
+import { mayCall, seesTreatment } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
-import { seesTreatment } from '#shared/account/sees-treatment.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { PeopleIcon } from '#shared/ui/icons/people.icon.tsx';
+import { PeopleIcon } from '#shared/ui/icons.tsx';
 import { DEFAULT_QUERY, isFiltered, type ListQuery, nextSort, SORTED_COLUMNS } from './list-query.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { type PatientRow, patientRow } from './patient-row.ts';
+import { type PatientRow, patientRow, searchKey, sortedPatients } from './patient-row.ts';
 import styles from './patients-list.module.css';
 import { PatientsTable, type TableHandle } from './patients-table.tsx';
-import { searchKey } from './search-key.ts';
-import { sortedPatients } from './sorted-patients.ts';
 import { useListQuery } from './use-list-query.ts';
 
 const BY_KEY: Readonly<Record<string, ListShortcut>> = { '/': 'search', j: 'next', k: 'previous', '?': 'help' };

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { SortIcon } from '#shared/ui/icons/sort.icon.tsx';
+import { SortIcon } from '#shared/ui/icons.tsx';
 import listStyles from '#shared/ui/list-table.module.css';
 import type { Sort, SortedColumn } from './list-query.ts';
 import type { PatientRow } from './patient-row.ts';

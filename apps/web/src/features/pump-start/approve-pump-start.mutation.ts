@@ -7,8 +7,8 @@ import { planKeys } from '#plan-editors/plan-keys.ts';
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
+import { pumpStartKeys } from './pump-start.query.ts';
 import { approvedPlanOf, type PumpStart } from './pump-start.ts';
-import { pumpStartKeys } from './pump-start-keys.ts';
 
 export type ToApprove = Readonly<{
   plan: WholePumpPlan;

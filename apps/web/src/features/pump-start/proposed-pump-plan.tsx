@@ -14,7 +14,7 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
-import { useToday } from '#shared/format/use-today.ts';
+import { useToday } from '#shared/format/dates.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { keepFocus } from './keep-focus.ts';

@@ -5,7 +5,8 @@ import { callApi } from '#shared/api/call-api.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { type PumpStart, pumpStartOf } from './pump-start.ts';
-import { pumpStartKeys } from './pump-start-keys.ts';
+
+export const pumpStartKeys = { ofPatient: (patientId: string) => ['pump-start', patientId] } as const;
 
 /** The newest proposal and its approval; null where none was asked for. */
 export const pumpStartQuery = (patientId: string, api: CallApi = callApi) =>

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
+import { pumpStartKeys } from './pump-start.query.ts';
 import { type PumpStart, pumpStartOf } from './pump-start.ts';
-import { pumpStartKeys } from './pump-start-keys.ts';
 
 export async function requestPumpStart(patientId: string, form: PumpForm, api: CallApi = callApi): Promise<PumpStart> {
   const { hba1cPercent: a1c, ageYears: age, brand, totalDailyDoseUnits: tdd } = form;

@@ -21,11 +21,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { issuesBelow } from '#plan-editors/issue-path.ts';
-import { unconfirmedChangesOf } from '#plan-editors/unusual/unconfirmed-changes.ts';
+import { unconfirmedChangesOf } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { useApprovePumpStart } from './approve-pump-start.mutation.ts';
+import { pumpStartKeys } from './pump-start.query.ts';
 import type { PumpStart } from './pump-start.ts';
-import { pumpStartKeys } from './pump-start-keys.ts';
 
 type PumpPlanFormInput = Readonly<{
   patientId: string;

@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 
+import { usePlanContext } from '#plan-editors/plan-context.query.ts';
+import { useClinic } from '#shared/account/clinic.query.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { AlertIcon } from '#shared/ui/icons.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
-import { LoadedReview } from './loaded-review.tsx';
+import { ApprovalDialogs } from './approval/approval-dialogs.tsx';
+import { useApproval } from './approval/use-approval.ts';
+import { advisedPlan, currentPlan, UnreadablePlanError } from './opened/opened-plans.ts';
 import { reviewedQuery } from './opened/reviewed-recommendation.query.ts';
+import type { Reviewed } from './opened/reviewed-recommendation.ts';
+import { ReviewReport } from './review-report.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
-import type { ReviewSlots } from './review-slots.ts';
+import type { AskedTime, ReviewSlots } from './review-slots.ts';
+import type { ComparedPlans, ReviewSource } from './review-source.ts';
 
 /** One recommendation: read stage by stage, changed where needed, then approved and shared. */
 export function ReviewScreen(slots: ReviewSlots) {
@@ -31,5 +44,69 @@ export function ReviewScreen(slots: ReviewSlots) {
         return <LoadedReview key={recommendationId} patient={patient} reviewed={data} slots={slots} />;
       }}
     </PatientPage>
+  );
+}
+
+type LoadedReviewProps = Readonly<{ patient: Patient; reviewed: Reviewed; slots: ReviewSlots }>;
+
+/** Waits for what the plan is judged by, and reads the plans before anything of them is shown. */
+function LoadedReview({ patient, reviewed, slots }: LoadedReviewProps) {
+  const loaded = usePlanContext(patient);
+  const user = useUser().data;
+  const clinic = useClinic().data;
+  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={loaded.retry} />;
+  if (loaded.state === 'loading' || !user || !clinic) return <ReviewSkeleton />;
+  const plans = readPlans(reviewed);
+  if (!plans) return <UnreadablePlan />;
+  return <OpenedReview {...{ patient, reviewed, plans, user, clinic, slots }} context={loaded.context} />;
+}
+
+function readPlans(reviewed: Reviewed): ComparedPlans | null {
+  try {
+    return { current: currentPlan(reviewed.recommendation), advised: advisedPlan(reviewed) };
+  } catch (failure) {
+    if (failure instanceof UnreadablePlanError) return null;
+    throw failure;
+  }
+}
+
+function UnreadablePlan() {
+  const { t } = useTranslation('recommendation-review');
+  return (
+    <div role="alert">
+      <Card>
+        <EmptyState icon={<AlertIcon sizePx={28} />} title={t('unreadable.title')} text={t('unreadable.text')} />
+      </Card>
+    </div>
+  );
+}
+
+/** The report, what becomes of it, and the data that it was made from. */
+function OpenedReview(source: ReviewSource) {
+  const { patient, reviewed, slots } = source;
+  const { Reports } = slots;
+  const [asked, setAsked] = useState<AskedTime | null>(null);
+  // A picture that comes later must not draw the page again.
+  const agpImage = useRef<string | null>(null);
+  const approval = useApproval(source, () => agpImage.current);
+  return (
+    <>
+      {/* An approved recommendation is opened anew: read-only, at its first stage (SHARE-06). */}
+      <ReviewReport
+        key={reviewed.recommendation.feedback}
+        source={source}
+        approval={approval}
+        onShowTime={(time) => setAsked((last) => ({ ...time, request: (last?.request ?? 0) + 1 }))}
+      />
+      <ApprovalDialogs source={source} approval={approval} />
+      <Reports
+        patient={patient}
+        recommendation={reviewed.recommendation}
+        asked={asked}
+        onAgpImage={(base64Png) => {
+          agpImage.current = base64Png;
+        }}
+      />
+    </>
   );
 }

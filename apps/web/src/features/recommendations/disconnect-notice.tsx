@@ -10,9 +10,9 @@ import { callApi } from '#shared/api/call-api.ts';
 import { cloudConnectionsQuery, useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { hideDisconnectNoticeKey } from '#shared/session/storage-keys.ts';
-import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
+import { AlertIcon } from '#shared/ui/icons.tsx';
 import styles from './disconnect-notice.module.css';
 
 /** A connection broke by itself: without a word the clinic would wait for values that no longer come. */

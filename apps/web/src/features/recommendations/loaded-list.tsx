@@ -5,18 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
 import type { GenerationRun } from './generation/generation-run.ts';
-import { CurrentRecommendation } from './list/current-recommendation.tsx';
-import { PastRecommendations } from './list/past-recommendations.tsx';
+import { CurrentRecommendation, PastRecommendations } from './list/current-recommendation.tsx';
 import { hasPatientAnswers, type RecommendationList } from './list/recommendation-list.ts';
 import styles from './loaded-list.module.css';
 import { PlanLinks } from './plan-links.tsx';
 import { adviceReadinessQuery } from './readiness/advice-readiness.query.ts';
-import { type LastRefusal, lastRefusalQuery } from './readiness/last-refusal.query.ts';
-import { lostConnection } from './readiness/lost-connection.ts';
+import { type LastRefusal, lastRefusalQuery, lostConnection, shownRefusal } from './readiness/last-refusal.query.ts';
 import { NotReadyCard } from './readiness/not-ready-card.tsx';
 import { isReady, type Readiness, readinessNow } from './readiness/readiness.ts';
 import { ReadinessChecklist } from './readiness/readiness-checklist.tsx';
-import { shownRefusal } from './readiness/shown-refusal.ts';
 
 type LoadedListProps = Readonly<{
   patient: Patient;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { forgetSession } from '#shared/session/end-session.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
-import { connectedClouds } from './connected-devices.tsx';
 import { showsDisconnectNotice, suppressDisconnectNotice } from './disconnect-notice.tsx';
+import { connectedClouds } from './patient-devices.tsx';
 
 describe('the connected devices', () => {
   it('CLOUD-09, RECS-20: are those that the server names as connected', () => {

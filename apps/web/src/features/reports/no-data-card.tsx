@@ -8,7 +8,7 @@ import { type User, useUser } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { SensorIcon } from '#shared/ui/icons/sensor.icon.tsx';
+import { SensorIcon } from '#shared/ui/icons.tsx';
 
 /** Why there is nothing to see, and what to do about it. */
 export function NoDataCard({ patientId }: Readonly<{ patientId: string }>) {

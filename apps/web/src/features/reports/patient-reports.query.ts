@@ -1,16 +1,16 @@
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import { MINUTE_MS } from '@glidepath/quantities';
-import { type ReportsAnswer } from '@glidepath/report-figures';
+import type { ReportsAnswer } from '@glidepath/report-figures';
 import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { localStore, tabStore } from '#shared/session/browser-storage.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
-import { storedAccountId } from '#shared/session/stored-session.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
+import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
+import { forgetReports, storedAccountId } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
-import { patientReports } from './report-data.ts';
-import { storedReports, storeReports } from './stored-reports.ts';
+import { type PatientReports, patientReports, type ReportsData } from './report-data.ts';
 
 /** Two calls at most; who waits is then told that they failed, and not sent home at the same moment (RPT-06, D3-33). */
 export const REPORTS_LOADER_MS = 2 * DELAYS_MS.reports + 10_000;
@@ -53,3 +53,35 @@ function endOfOlderData({ reportsData: { agp }, newestDataAt }: ReportsAnswer): 
 
 /** ISO 8601 in UTC, to the second (D3-31). */
 const secondsText = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
+
+const { reports, reportsUpdatedDate, reportsPatientId, reportsHasClockShift } = SESSION_KEYS;
+
+/** The reports that this tab keeps, if they are of this patient. Those of another patient are forgotten at once. */
+export function storedReports(tab: KeyValueStorage, patientId: string): PatientReports | undefined {
+  if (tab.getItem(reportsPatientId) !== patientId) {
+    forgetReports(tab);
+    return undefined;
+  }
+  try {
+    const reportsData = JSON.parse(tab.getItem(reports) ?? '') as ReportsData;
+    const generatedAt = tab.getItem(reportsUpdatedDate) ?? '';
+    return { reportsData, generatedAt, hasClockShift: tab.getItem(reportsHasClockShift) === 'true' };
+  } catch {
+    // Half a store is none.
+    forgetReports(tab);
+    return undefined;
+  }
+}
+
+/** A browser without room keeps nothing: the page itself still has them (D3-32). */
+export function storeReports(tab: KeyValueStorage, patientId: string, answer: PatientReports): void {
+  forgetReports(tab);
+  try {
+    tab.setItem(reports, JSON.stringify(answer.reportsData));
+    tab.setItem(reportsUpdatedDate, answer.generatedAt);
+    tab.setItem(reportsHasClockShift, String(answer.hasClockShift));
+    tab.setItem(reportsPatientId, patientId);
+  } catch {
+    forgetReports(tab);
+  }
+}

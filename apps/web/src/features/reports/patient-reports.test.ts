@@ -10,7 +10,7 @@ import { clearStoredSession, writeTokens } from '#shared/session/stored-session.
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { LOADER_TIMEOUT_MS } from '#shared/ui/loader-modal.tsx';
 import { patientReportsQuery, REPORTS_LOADER_MS } from './patient-reports.query.ts';
-import { reportsFailureText } from './reports-failure-text.ts';
+import { reportsFailureText } from './use-patient-reports.ts';
 
 const ANSWER = {
   reportsData: { agp: null, dailyReport: null },

@@ -12,7 +12,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmergencyOffer } from '#shared/ui/emergency-offer.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
+import { AlertIcon } from '#shared/ui/icons.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { NoDataCard } from './no-data-card.tsx';
 import { REPORTS_LOADER_MS } from './patient-reports.query.ts';

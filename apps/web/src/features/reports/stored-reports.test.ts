@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { forgetSession } from '#shared/session/end-session.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
-import { memoryStorage } from '#shared/session/memory-storage.ts';
+import { type KeyValueStorage, memoryStorage } from '#shared/session/memory-storage.ts';
+import { storedReports, storeReports } from './patient-reports.query.ts';
 import type { PatientReports } from './report-data.ts';
-import { storedReports, storeReports } from './stored-reports.ts';
 
 const ANSWER: PatientReports = {
   reportsData: {

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { currentPumpPlanQuery } from './current-pump-plan.query.ts';
+import { CallFailure, failureText } from '#shared/api/call-failure.ts';
+import { type CurrentPumpPlan, currentPumpPlanQuery } from './current-pump-plan.query.ts';
+import { existingRates } from './existing-pump-plan.ts';
 import { patientReportsQuery } from './patient-reports.query.ts';
-import { reportsFailureText } from './reports-failure-text.ts';
-import { withCurrentRates } from './with-current-rates.ts';
+import type { PatientReports } from './report-data.ts';
 
 /** The reports of a patient, and of the last attempt to get them what went wrong, until somebody has read it. */
 export function usePatientReports(patientId: string, treatmentType: TreatmentType) {
@@ -18,14 +19,44 @@ export function usePatientReports(patientId: string, treatmentType: TreatmentTyp
   const reports = useMemo(() => data && withCurrentRates(data, current.data), [data, current.data]);
   const [readFailureAt, setReadFailureAt] = useState(0);
   const texts = { general: t('failure.text'), clockShift: t('failure.clockShift') };
-  const failureText = isError && !isFetching ? reportsFailureText(error, texts) : null;
+  const shownText = isError && !isFetching ? reportsFailureText(error, texts) : null;
   return {
     reports,
     isFetching,
     failure: error,
-    failureText,
-    isFailureNew: failureText !== null && errorUpdatedAt !== readFailureAt,
+    failureText: shownText,
+    isFailureNew: shownText !== null && errorUpdatedAt !== readFailureAt,
     markFailureAsRead: () => setReadFailureAt(errorUpdatedAt),
     refresh: () => void refetch(),
   };
+}
+
+/** Reports may be older than the plan: the rates that they call current are those of the plan in force. */
+export function withCurrentRates(reports: PatientReports, current: CurrentPumpPlan | undefined): PatientReports {
+  const plan = current?.plan;
+  if (!plan) return reports;
+  return {
+    ...reports,
+    reportsData: {
+      ...reports.reportsData,
+      ...existingRates(plan.pumpPlan),
+      existingRatesUpdatedAt: plan.timestamp,
+    },
+  };
+}
+
+/** Codes that say what to do keep their own text; everything else is a report that could not be generated (D3-34). */
+const CODES_WITH_TEXT: readonly number[] = [77, 119, 132, 144, 150, 152];
+/** What has no code. */
+const NAMES_WITH_TEXT: readonly (string | null)[] = ['system-busy', 'throttled'];
+
+/** Of reports: the contract's own words for a changed clock are about a recommendation, which nobody asked for here. */
+type ReportTexts = Readonly<{ general: string; clockShift: string }>;
+
+export function reportsFailureText(failure: unknown, texts: ReportTexts): string {
+  if (!(failure instanceof CallFailure)) return texts.general;
+  const { code, name } = failure.resolved;
+  if (name === 'clock-shift') return texts.clockShift;
+  const hasText = NAMES_WITH_TEXT.includes(name) || (code !== null && CODES_WITH_TEXT.includes(code));
+  return hasText ? failureText(failure) : texts.general;
 }

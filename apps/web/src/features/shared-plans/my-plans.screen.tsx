@@ -15,7 +15,7 @@ import { Redirect } from '#shared/routing/redirect.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ClipboardIcon } from '#shared/ui/icons/clipboard.icon.tsx';
+import { ClipboardIcon } from '#shared/ui/icons.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Page } from '#shared/ui/page.tsx';

@@ -1,15 +1,16 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
+import { type GlucoseUnit, MINUTES_PER_DAY } from '@glidepath/quantities';
 import {
   type ApprovedContent,
   approvedContent,
   generalComments,
 } from '@glidepath/report-documents/plan/approved-content';
-import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import { PUMP_STAGES, type PumpStage, type RateRange, rateRanges, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { sectionsOf } from '#plan-editors/editing/section-name.ts';
+import { useRateTexts } from '#plan-editors/pump/rate-texts.ts';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -17,7 +18,6 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { PlanComment } from './plan-comment.tsx';
 import styles from './plan-sheet.module.css';
-import { PumpTables } from './pump-tables.tsx';
 import type { SharedPlan } from './shared-plans.query.ts';
 
 type PlanSheetProps = Readonly<{ plan: SharedPlan; glucoseUnit: GlucoseUnit }>;
@@ -117,3 +117,61 @@ function InjectionTables({ content, glucoseUnit }: InjectionTablesProps) {
     </>
   );
 }
+
+type PumpTablesProps = Readonly<{ content: Extract<ApprovedContent, { kind: 'pump' }>; glucoseUnit: GlucoseUnit }>;
+
+/** The three tables of a pump, each with what the clinic says about it. */
+function PumpTables({ content: { plan, comments }, glucoseUnit }: PumpTablesProps) {
+  const { t } = useTranslation('shared-plans');
+  return PUMP_STAGES.map((stage) => (
+    <section key={stage} className={styles.part}>
+      <Title order={2}>{t(`tables.${stage}`)}</Title>
+      {plan.rates[stage].length === 0 ? (
+        <p>{t('notAvailable')}</p>
+      ) : (
+        <RateTable stage={stage} ranges={rateRanges(plan.rates[stage])} glucoseUnit={glucoseUnit} />
+      )}
+      <PlanComment text={comments[stage]} />
+    </section>
+  ));
+}
+
+type RateTableProps = Readonly<{ stage: PumpStage; ranges: readonly RateRange[]; glucoseUnit: GlucoseUnit }>;
+
+function RateTable({ stage, ranges, glucoseUnit }: RateTableProps) {
+  const { t } = useTranslation('shared-plans');
+  const texts = useRateTexts(stage, glucoseUnit);
+  return (
+    <table className={styles.rates}>
+      <caption className="gp-visually-hidden">{t(`tables.${stage}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('tables.time')}</th>
+          <th scope="col">{t('tables.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranges.map((range) => (
+          <tr key={range.fromMinute}>
+            <th scope="row">
+              {isAllDay(range) ? (
+                t('tables.allDay')
+              ) : (
+                <bdi dir="ltr">
+                  {texts.time(range.fromMinute)} – {texts.time(range.toMinute)}
+                </bdi>
+              )}
+            </th>
+            <td>
+              <bdi dir="ltr">
+                {texts.rate(range.value).number} <span className={styles.unit}>{texts.rate(range.value).unit}</span>
+              </bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isAllDay = ({ fromMinute, toMinute }: RateRange) => fromMinute === 0 && toMinute === MINUTES_PER_DAY;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { noticeIn } from '#shared/routing/notice.ts';
+import { noticeIn } from '#shared/routing/paths.ts';
 import {
   initialSignIn,
   isMarked,

@@ -4,8 +4,7 @@ import { type ActionDispatch, useEffect, useEffectEvent, useReducer, useRef } fr
 import { useLocation, useNavigate } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { noticeIn } from '#shared/routing/notice.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { noticeIn, paths } from '#shared/routing/paths.ts';
 import { signIn } from '#shared/session/sign-in.ts';
 import {
   initialSignIn,

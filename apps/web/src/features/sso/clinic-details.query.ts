@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
-import { WEB_CLIENT } from '#shared/session/web-client.ts';
+import { WEB_CLIENT } from '#shared/session/sign-in.ts';
 
 export type ClinicDetails = CallAnswer<typeof getClinicDetailsCall>;
 

@@ -10,7 +10,7 @@ import { CallFailure } from '#shared/api/call-failure.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { storeTokens } from '#shared/session/sign-in.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { removeAllExcept } from '#shared/session/stored-session.ts';

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 
 import { apiBases } from '#shared/api/api-bases.ts';
-import { noticeIn } from '#shared/routing/notice.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { noticeIn, paths } from '#shared/routing/paths.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';

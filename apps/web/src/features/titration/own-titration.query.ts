@@ -2,7 +2,7 @@ import { getOwnTitrationCall } from '@glidepath/api-contract/titration/get-own-t
 import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { titrationKeys } from './titration-keys.ts';
+import { titrationKeys } from './titration.query.ts';
 
 export const ownTitrationQuery = (patientId: string) =>
   queryOptions({

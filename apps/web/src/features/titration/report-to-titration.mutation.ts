@@ -3,7 +3,7 @@ import type { TITRATION_REPORTS } from '@glidepath/api-contract/wire/titration.w
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { titrationKeys } from './titration-keys.ts';
+import { titrationKeys } from './titration.query.ts';
 
 export type TitrationReport = (typeof TITRATION_REPORTS)[number];
 

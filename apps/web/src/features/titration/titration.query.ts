@@ -5,7 +5,13 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
-import { titrationKeys } from './titration-keys.ts';
+
+export const titrationKeys = {
+  ofPatient: (patientId: string) => ['titration', patientId],
+  status: (patientId: string) => ['titration', patientId, 'status'],
+  whole: (patientId: string) => ['titration', patientId, 'whole'],
+  own: (patientId: string) => ['titration', patientId, 'own'],
+} as const;
 
 export type Titration = CallAnswer<typeof getTitrationCall>;
 export type RunningTitration = NonNullable<Titration['titration']>;

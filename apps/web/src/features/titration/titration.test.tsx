@@ -21,7 +21,7 @@ import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.t
 import type { LoggedStep, RunningTitration } from './titration.query.ts';
 import { offersTitration } from './titration-card.tsx';
 import { type ChangeEvent, changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
-import { TitrationFacts } from './titration-facts.tsx';
+import { TitrationFacts } from './titration-details.tsx';
 import { logLineText, stepOutcome } from './titration-log.tsx';
 import { judgedLimits, typedLimits } from './typed-limits.ts';
 

@@ -7,8 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { callApi } from '#shared/api/call-api.ts';
-import type { Titration } from './titration.query.ts';
-import { titrationKeys } from './titration-keys.ts';
+import { type Titration, titrationKeys } from './titration.query.ts';
 
 type Action = Readonly<
   | { do: 'suspend' | 'resume' }

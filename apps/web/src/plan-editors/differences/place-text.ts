@@ -2,7 +2,7 @@ import { type GlucoseUnit, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL, shownRanges } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
-import { leftToRight } from '#shared/format/left-to-right.ts';
+import { leftToRight } from '#shared/format/times.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { usePlanTexts } from '../plan-texts.ts';
 import { useRangeText } from '../scale/range-text.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { leavesText, movedPlace } from './moved-place.ts';
-import type { Place } from './place.ts';
+import { leavesText, movedPlace, type Place } from './moved-place.ts';
 
 /** Three rows and two columns; the last row has no first cell, as the last bound of a scale is fixed. */
 const has = ({ row, column }: Place) => !(row === 2 && column === 0);

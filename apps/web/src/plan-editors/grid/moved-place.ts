@@ -1,4 +1,5 @@
-import type { Place } from './place.ts';
+/** A typed cell of a table, counted over its rows and its columns of numbers. */
+export type Place = Readonly<{ row: number; column: number }>;
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { useNumberBox } from '#shared/form/number-field.tsx';
 import { ChangedCell } from '../differences/changed-cell.tsx';
+import type { Place } from './moved-place.ts';
 import styles from './number-cell.module.css';
 import type { NumberColumn } from './number-column.ts';
-import type { Place } from './place.ts';
 import { placeAttribute } from './use-grid.ts';
 import type { TableEdit } from './use-table-edit.ts';
 

@@ -1,7 +1,7 @@
 import { isUnread } from '@glidepath/treatment-plan';
 
+import type { Place } from './moved-place.ts';
 import type { NumberColumn } from './number-column.ts';
-import type { Place } from './place.ts';
 
 /** Rows and cells of a text that was copied from a spreadsheet. */
 export function pastedBlock(text: string): string[][] {

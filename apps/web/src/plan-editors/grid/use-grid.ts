@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 
-import { leavesText, movedPlace } from './moved-place.ts';
+import { leavesText, movedPlace, type Place } from './moved-place.ts';
 import { isOneCell, pastedBlock } from './pasted-draft.ts';
-import type { Place } from './place.ts';
 
 /** On the box of every typed cell. */
 export const placeAttribute = ({ row, column }: Place) => ({ 'data-place': `${row},${column}` });

@@ -1,10 +1,17 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import { type PlanContext, type PlanIssue, type PumpPlanDraft, planIssues } from '@glidepath/treatment-plan';
+import { enteredMgDl, type GlucoseUnit } from '@glidepath/quantities';
+import {
+  type PlanContext,
+  type PlanIssue,
+  PUMP_TARGET_LIMITS,
+  type PumpPlanDraft,
+  planIssues,
+  START_RATE_LIMITS,
+} from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadTexts } from '#shared/i18n/i18n.ts';
-import { usePumpIssueText } from './pump-issue-text.ts';
+import { enteredLimits, usePumpIssueText } from './pump-issue-text.ts';
 
 function Sentences({ issues, unit }: Readonly<{ issues: readonly PlanIssue[]; unit: GlucoseUnit }>) {
   return issues.map(usePumpIssueText(unit)).join('|');
@@ -83,5 +90,25 @@ describe('what is wrong with an initial pump plan', () => {
     expect(sentences(rates({ correctionFactorMgDlPerUnit: row(40.5) }), 'mmol/L')).toEqual([
       'Correction factor values must be in increments of 0.1 mmol/L/U',
     ]);
+  });
+});
+
+const LIMITS = [PUMP_TARGET_LIMITS, START_RATE_LIMITS.correctionFactorMgDlPerUnit];
+
+describe('limits of glucose in the unit in which it is typed', () => {
+  it('are those of the plan in mg/dL', () => {
+    expect(LIMITS.map((limits) => enteredLimits(limits, 'mg/dL'))).toEqual([
+      { min: 60, max: 250 },
+      { min: 1, max: 400 },
+    ]);
+  });
+
+  it.each(LIMITS)('in mmol/L lie inside %o, and one step beyond lies outside', (limits) => {
+    const { min, max } = enteredLimits(limits, 'mmol/L');
+    const stored = (mmolL: number) => enteredMgDl(Math.round(mmolL * 10) / 10, 'mmol/L');
+    expect(stored(min)).toBeGreaterThanOrEqual(limits.min);
+    expect(stored(max)).toBeLessThanOrEqual(limits.max);
+    expect(stored(min - 0.1)).toBeLessThan(limits.min);
+    expect(stored(max + 0.1)).toBeGreaterThan(limits.max);
   });
 });

@@ -1,9 +1,8 @@
-import { GLUCOSE_STEP, type GlucoseUnit } from '@glidepath/quantities';
+import { enteredMgDl, GLUCOSE_STEP, type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
 import { activeInsulinHours, type PlanIssue, PUMP_STAGES } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import type { IssueText } from '../issue-text.ts';
-import { enteredLimits } from './entered-limits.ts';
 import { rateUnit } from './rate-texts.ts';
 
 type Params = NonNullable<PlanIssue['params']>;
@@ -41,4 +40,17 @@ function typedFigures({ code, params = {} }: PlanIssue, glucoseUnit: GlucoseUnit
     return { min: activeInsulinHours(min), max: activeInsulinHours(max) };
   }
   return {};
+}
+
+type LimitsMgDl = Readonly<{ min: number; max: number }>;
+
+/** The lowest and the highest that may be typed: on the step of the unit, and inside the limits when kept in mg/dL. */
+export function enteredLimits({ min, max }: LimitsMgDl, unit: GlucoseUnit): LimitsMgDl {
+  const step = GLUCOSE_STEP[unit];
+  const tenths = (glucose: number) => Math.round(glucose * 10) / 10;
+  const [low, high] = [shownGlucose(min, unit), shownGlucose(max, unit)];
+  return {
+    min: enteredMgDl(low, unit) < min ? tenths(low + step) : low,
+    max: enteredMgDl(high, unit) > max ? tenths(high - step) : high,
+  };
 }

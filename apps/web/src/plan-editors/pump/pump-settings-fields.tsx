@@ -1,10 +1,12 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import { cellNumber, type PlanIssue, type PumpSettings, type PumpSettingsDraft } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
 
+import { NumberField } from '#shared/form/number-field.tsx';
 import { useTableFaults } from '../grid/table-faults.ts';
 import { usePumpIssueText } from './pump-issue-text.ts';
-import { pumpSettings } from './pump-setting.ts';
-import { PumpSettingField } from './pump-setting-field.tsx';
+import { type PumpSetting, pumpSettings } from './pump-setting.ts';
+import { PumpSettingValue } from './pump-setting-value.tsx';
 import styles from './pump-settings.module.css';
 
 type PumpSettingsFieldsProps = Readonly<{
@@ -41,5 +43,69 @@ export function PumpSettingsFields(props: PumpSettingsFieldsProps) {
         );
       })}
     </div>
+  );
+}
+
+type PumpSettingFieldProps = Readonly<{
+  setting: PumpSetting;
+  text: string;
+  /** Undefined where it stands in the field. */
+  proposed: number | null | undefined;
+  errorText: string | undefined;
+  onType: (text: string) => void;
+  onLeave: () => void;
+}>;
+
+function PumpSettingField(props: PumpSettingFieldProps) {
+  const { setting, text, proposed, errorText, onType, onLeave } = props;
+  const { t } = useTranslation('pump-plan');
+  const { name, kind, unit } = setting;
+  return (
+    <NumberField
+      className={styles.field}
+      label={t(`settings.${name}`)}
+      text={text}
+      textFor={(typed) => kind.text(kind.cell(typed))}
+      onType={onType}
+      onLeave={onLeave}
+      unit={<bdi className={styles.unit}>{unit === 'hours' ? t('settings.hours') : unit}</bdi>}
+      unitWidthPx={72}
+      error={errorText}
+      description={
+        proposed !== undefined && (
+          <>
+            {t('settings.proposed')} <PumpSettingValue setting={setting} value={proposed} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+type PumpSettingsListProps = Readonly<{ value: PumpSettingsDraft; glucoseUnit: GlucoseUnit }>;
+
+/** What a pump is set to beside its tables, to be read. */
+export function PumpSettingsList({ value, glucoseUnit }: PumpSettingsListProps) {
+  const { t } = useTranslation('pump-plan');
+  return (
+    <dl className={styles.list}>
+      {/* A stored plan does not name the brand: then none is told. */}
+      {value.brand !== 'other' && (
+        <div>
+          <dt>{t('settings.brand')}</dt>
+          <dd>
+            <strong>{t(`brands.${value.brand}`)}</strong>
+          </dd>
+        </div>
+      )}
+      {pumpSettings(value, glucoseUnit).map((setting) => (
+        <div key={setting.name}>
+          <dt>{t(`settings.${setting.name}`)}</dt>
+          <dd>
+            <PumpSettingValue setting={setting} value={cellNumber(setting.read(value))} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

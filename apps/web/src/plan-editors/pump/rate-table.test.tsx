@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { clockPreference } from '#shared/i18n/clock-preference.ts';
 import { i18n, loadTexts } from '#shared/i18n/i18n.ts';
-import { RateTable } from './rate-table.tsx';
-import type { RateTableProps } from './rate-table-props.ts';
+import { RateTable, type RateTableProps } from './rate-table.tsx';
 
 const rows = (...pairs: readonly (readonly [number, number | null])[]): RateRowDraft[] =>
   pairs.map(([startMinute, value]) => ({ startMinute, value }));

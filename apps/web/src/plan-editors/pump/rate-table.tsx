@@ -1,20 +1,52 @@
-import { canAddRate, MAX_RATE_ROWS, type PumpStage, type RateRowDraft, withAddedRate } from '@glidepath/treatment-plan';
+import type { GlucoseUnit } from '@glidepath/quantities';
+import {
+  canAddRate,
+  MAX_RATE_ROWS,
+  type PlanIssue,
+  type PumpStage,
+  type RateRowDraft,
+  withAddedRate,
+  withRateValue,
+} from '@glidepath/treatment-plan';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { glucoseCell, PLAIN_CELL } from '../cell-text.ts';
 import { focusAfter } from '../grid/focus-after.ts';
+import { type NumberColumn, plainColumn } from '../grid/number-column.ts';
 import { type TableEdit, useTableEdit } from '../grid/use-table-edit.ts';
-import { ActionsHeader } from '../tables/actions-header.tsx';
 import tableStyles from '../tables/plan-table.module.css';
+import { ActionsHeader } from '../tables/remove-row-cell.tsx';
 import { TableNotice } from '../tables/table-notice.tsx';
 import { usePumpIssueText } from './pump-issue-text.ts';
-import { rateColumn } from './rate-column.ts';
 import { RateRowLine } from './rate-row-line.tsx';
 import styles from './rate-table.module.css';
-import type { RateTableProps } from './rate-table-props.ts';
 import { useRateTexts } from './rate-texts.ts';
 
 type Rows = readonly RateRowDraft[];
+
+type RateTableEditing = Readonly<{
+  mode: 'edit';
+  onChange: (rows: Rows) => void;
+  /** Told from the table, as `reviewedStageIssues` does. */
+  issues: readonly PlanIssue[];
+  /** Done was pressed and refused: every fault is shown, not only those of cells that somebody has left. */
+  isRefused: boolean;
+}>;
+
+/** One table of a pump, to be read or to be written in. */
+export type RateTableProps = Readonly<{
+  stage: PumpStage;
+  value: Rows;
+  glucoseUnit: GlucoseUnit;
+  /** The table that it takes the place of: each row then says what was in force, and which way it changes. */
+  former?: Rows | undefined;
+  /** The table that takes its place: values that it has otherwise are marked. */
+  later?: Rows | undefined;
+  /** Over the values of `former`; "Before" unless said otherwise. */
+  formerHeading?: string;
+}> &
+  (Readonly<{ mode: 'view' }> | RateTableEditing);
 
 /** What a pump gives, or counts by, from one time of day to the next. */
 export function RateTable(props: RateTableProps) {
@@ -83,4 +115,13 @@ function AddRate({ edit, stage }: Readonly<{ edit: TableEdit<Rows>; stage: PumpS
       </Button>
     </div>
   );
+}
+
+/** The values of a table. Correction factors are typed in the unit of the clinic and kept in mg/dL. */
+export function rateColumn(stage: PumpStage, unit: GlucoseUnit): NumberColumn<readonly RateRowDraft[]> {
+  return plainColumn<readonly RateRowDraft[]>({
+    kind: stage === 'correctionFactorMgDlPerUnit' ? glucoseCell(unit) : PLAIN_CELL,
+    cellAt: (rows, row) => rows[row]?.value,
+    withCell: withRateValue,
+  });
 }

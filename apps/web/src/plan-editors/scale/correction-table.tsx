@@ -1,21 +1,24 @@
 import {
+  adjustedCorrectionRows,
   type CorrectionRowDraft,
   type CorrectionTableDraft,
   correctionRow,
   hasAdjustTool,
   withCorrectionMode,
 } from '@glidepath/treatment-plan';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { AdjustCorrectionModal } from '../dialogs/adjust-correction.modal.tsx';
 import { useTableEdit } from '../grid/use-table-edit.ts';
 import { useIssueText } from '../issue-text.ts';
 import type { PlanTableProps } from '../plan-table-props.ts';
-import { AdjustCorrection } from './adjust-correction.tsx';
 import { CorrectionModeField } from './correction-mode-field.tsx';
-import { NoCorrection } from './no-correction.tsx';
 import styles from './scale.module.css';
 import { CORRECTION_DOSES, correctionColumns, type ScaleDose } from './scale-columns.ts';
 import { ScaleRows } from './scale-rows.tsx';
+import { NoCorrection } from './scale-table.tsx';
 
 /** The correction beside meal doses: one list of ranges, with a dose at each time of day. */
 export function CorrectionTable(props: PlanTableProps<CorrectionTableDraft>) {
@@ -50,6 +53,29 @@ export function CorrectionTable(props: PlanTableProps<CorrectionTableDraft>) {
           doseLabel={(dose, range) => t('scale.doseOf', { time: time(dose), range })}
           makeRow={correctionRow}
           issueText={issueText}
+        />
+      )}
+    </>
+  );
+}
+
+/** The way to a table made from two figures. */
+function AdjustCorrection({ onAdjust }: Readonly<{ onAdjust: (rows: CorrectionRowDraft[]) => void }>) {
+  const { t } = useTranslation('plan-editors');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('adjust.title')}
+      </Button>
+      {isOpen && (
+        <AdjustCorrectionModal
+          onClose={close}
+          onAdjust={(adjustment) => {
+            close();
+            onAdjust(adjustedCorrectionRows(adjustment));
+          }}
         />
       )}
     </>

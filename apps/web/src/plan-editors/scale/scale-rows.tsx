@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { type Cell, shownRanges, withScaleRowAfter } from '@glidepath/treatment-plan';
+import { addedBoundMgDl, type Cell, shownRanges, withScaleRowAfter } from '@glidepath/treatment-plan';
 import { Button } from '@mantine/core';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,11 @@ import { focusAfter } from '../grid/focus-after.ts';
 import { focusPlace } from '../grid/use-grid.ts';
 import type { TableEdit } from '../grid/use-table-edit.ts';
 import type { IssueText } from '../issue-text.ts';
-import { usePlanTexts } from '../plan-texts.ts';
-import { ActionsHeader } from '../tables/actions-header.tsx';
+import { type PlanTexts, quantityText, usePlanTexts } from '../plan-texts.ts';
 import styles from '../tables/plan-table.module.css';
+import { ActionsHeader } from '../tables/remove-row-cell.tsx';
 import { TableNotice } from '../tables/table-notice.tsx';
-import { AddRowLine } from './add-row-line.tsx';
+import scaleStyles from './scale.module.css';
 import type { AnyRow, AnyScale, ScaleDose } from './scale-columns.ts';
 import { ScaleRow } from './scale-row.tsx';
 
@@ -122,4 +122,31 @@ function useRowAdding<Row extends AnyRow, Table extends AnyScale<Row>>(
       setIsOn(false);
     },
   };
+}
+
+type AddRowLineProps = Readonly<{
+  rows: readonly AnyRow[];
+  /** -1 is before the first. */
+  afterRow: number;
+  glucoseUnit: GlucoseUnit;
+  texts: PlanTexts;
+  columns: number;
+  onAdd: (afterRow: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}>;
+
+/** A place where a row fits, with the bound that it would get. */
+function AddRowLine({ rows, afterRow, glucoseUnit, texts, columns, onAdd, onKeyDown }: AddRowLineProps) {
+  const { t } = useTranslation('plan-editors');
+  const boundMgDl = addedBoundMgDl(rows, afterRow, glucoseUnit);
+  if (boundMgDl === null) return null;
+  return (
+    <tr className={scaleStyles.addLine} data-joined>
+      <td colSpan={columns}>
+        <Button variant="light" size="compact-xs" data-add-row onClick={() => onAdd(afterRow)} onKeyDown={onKeyDown}>
+          {t('scale.addUpTo', { bound: quantityText(texts.glucose(boundMgDl)) })}
+        </Button>
+      </td>
+    </tr>
+  );
 }

@@ -1,14 +1,25 @@
-import { DAY_PERIODS } from '@glidepath/quantities';
-import type { CrcfSettingsDraft } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type DayPeriod, type GlucoseUnit } from '@glidepath/quantities';
+import { type CarbUnits, type CrcfPeriodDraft, type CrcfSettingsDraft, withCarbUnits } from '@glidepath/treatment-plan';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useTableEdit } from '../grid/use-table-edit.ts';
-import { useIssueText } from '../issue-text.ts';
+import { CarbUnitsModal } from '../dialogs/carb-units.modal.tsx';
+import { FaultRow } from '../grid/fault-row.tsx';
+import { NumberCell } from '../grid/number-cell.tsx';
+import { type TableEdit, useTableEdit } from '../grid/use-table-edit.ts';
+import { type IssueText, useIssueText } from '../issue-text.ts';
 import type { PlanTableProps } from '../plan-table-props.ts';
-import { usePlanTexts } from '../plan-texts.ts';
-import { CarbUnitsChoice } from './carb-units-choice.tsx';
-import { CRCF_QUANTITIES, crcfColumns } from './crcf-columns.ts';
-import { CrcfRow } from './crcf-row.tsx';
+import {
+  carbUnitSign,
+  correctionFactorSign,
+  type PlanTexts,
+  type Quantity as Shown,
+  usePlanTexts,
+} from '../plan-texts.ts';
+import { NoQuantity, Quantity } from '../quantity.tsx';
+import { CRCF_QUANTITIES, type CrcfQuantity, crcfColumns } from './crcf-columns.ts';
+import { InsulinCell } from './insulin-choice.tsx';
 import styles from './plan-table.module.css';
 import { TableNotice } from './table-notice.tsx';
 
@@ -48,5 +59,116 @@ export function CrcfTable(props: PlanTableProps<CrcfSettingsDraft>) {
       </table>
       {edit && <TableNotice notice={edit.notice} issueText={issueText} />}
     </>
+  );
+}
+
+type CrcfRowProps = Readonly<{
+  edit: TableEdit<CrcfSettingsDraft> | null;
+  period: DayPeriod;
+  row: number;
+  settings: CrcfPeriodDraft;
+  carbUnits: CarbUnits | null;
+  glucoseUnit: GlucoseUnit;
+  texts: PlanTexts;
+  issueText: IssueText;
+}>;
+
+/** What one time of day is counted by. */
+function CrcfRow(props: CrcfRowProps) {
+  const { edit, period, row, settings, carbUnits, glucoseUnit, texts, issueText } = props;
+  const { t } = useTranslation('plan-editors');
+  const time = texts.period(period);
+  const unitOf: Readonly<Record<CrcfQuantity, string>> = {
+    carbRatio: carbUnitSign(carbUnits),
+    correctionFactorMgDlPerUnit: correctionFactorSign(glucoseUnit),
+    targetMgDl: glucoseUnit,
+  };
+  const changeInsulin = (insulinName: string) =>
+    edit?.onChange({ ...edit.value, periods: { ...edit.value.periods, [period]: { ...settings, insulinName } } });
+  return (
+    <>
+      <tr>
+        <th scope="row">{time}</th>
+        <InsulinCell
+          edit={edit}
+          use="bolus"
+          insulinName={settings.insulinName}
+          row={row}
+          at={['periods', period, 'insulinName']}
+          label={t('insulin.of', { time })}
+          onChange={changeInsulin}
+        />
+        {CRCF_QUANTITIES.map((quantity, column) => (
+          <NumberCell
+            key={quantity}
+            edit={edit}
+            row={row}
+            column={column}
+            at={['periods', period, quantity]}
+            label={t('crcf.cell', { quantity: t(`crcf.${quantity}`), time, unit: unitOf[quantity] })}
+            unit={unitOf[quantity]}
+          >
+            <CrcfText shown={shownQuantity(quantity, settings, carbUnits, texts)} />
+          </NumberCell>
+        ))}
+      </tr>
+      <FaultRow edit={edit} row={row} at={['periods', period]} columns={5} issueText={issueText} />
+    </>
+  );
+}
+
+function CrcfText({ shown }: Readonly<{ shown: Shown | null }>) {
+  return shown === null ? <NoQuantity /> : <Quantity {...shown} />;
+}
+
+function shownQuantity(
+  quantity: CrcfQuantity,
+  settings: CrcfPeriodDraft,
+  carbUnits: CarbUnits | null,
+  texts: PlanTexts,
+): Shown | null {
+  const cell = settings[quantity];
+  if (typeof cell !== 'number') return null;
+  if (quantity === 'carbRatio') return texts.carbRatio(cell, carbUnits);
+  return quantity === 'targetMgDl' ? texts.glucose(cell) : texts.correctionFactor(cell);
+}
+
+type CarbUnitsChoiceProps = Readonly<{ edit: TableEdit<CrcfSettingsDraft>; issueText: IssueText }>;
+
+/** How the ratios of the table below are written, and the way to another. */
+function CarbUnitsChoice({ edit, issueText }: CarbUnitsChoiceProps) {
+  const { t } = useTranslation('plan-editors');
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { carbUnits } = edit.value;
+  const [issue] = edit.faults.at(['carbUnits']);
+  return (
+    <div className={styles.carbUnits} data-faulty={issue ? true : undefined}>
+      <span>
+        {t('carbUnits.title')}:{' '}
+        <strong>{carbUnits === null ? t('carbUnits.none') : t(`carbUnits.choices.${carbUnits}`)}</strong>
+      </span>
+      <Button
+        variant={carbUnits === null ? 'light' : 'default'}
+        size="xs"
+        aria-invalid={issue ? true : undefined}
+        onClick={() => setIsChoosing(true)}
+      >
+        {t(carbUnits === null ? 'carbUnits.select' : 'carbUnits.change')}
+      </Button>
+      {issue && <span className={styles.carbUnitsFault}>{issueText(issue)}</span>}
+      {isChoosing && (
+        <CarbUnitsModal
+          settings={edit.value}
+          onClose={() => {
+            setIsChoosing(false);
+            edit.faults.touch(['carbUnits']);
+          }}
+          onChoose={(chosen) => {
+            setIsChoosing(false);
+            edit.onChange(withCarbUnits(edit.value, chosen));
+          }}
+        />
+      )}
+    </div>
   );
 }

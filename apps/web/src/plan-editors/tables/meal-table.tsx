@@ -1,14 +1,17 @@
-import { DAY_PERIODS, type PerPeriod } from '@glidepath/quantities';
+import { DAY_PERIODS, type DayPeriod, type PerPeriod, UNITS } from '@glidepath/quantities';
 import type { EstimatedMealsDraft, FixedMealsDraft } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
+import { FaultRow } from '../grid/fault-row.tsx';
+import { NumberCell } from '../grid/number-cell.tsx';
 import type { NumberColumn } from '../grid/number-column.ts';
-import { useTableEdit } from '../grid/use-table-edit.ts';
-import { useIssueText } from '../issue-text.ts';
+import { type TableEdit, useTableEdit } from '../grid/use-table-edit.ts';
+import { type IssueText, useIssueText } from '../issue-text.ts';
 import type { PlanTableProps } from '../plan-table-props.ts';
-import { usePlanTexts } from '../plan-texts.ts';
+import { type PlanTexts, usePlanTexts } from '../plan-texts.ts';
+import { DoseText } from '../quantity.tsx';
+import { InsulinCell } from './insulin-choice.tsx';
 import { ESTIMATED_DOSES, FIXED_DOSES, type MealDose, mealDoseColumn } from './meal-doses.ts';
-import { MealRow } from './meal-row.tsx';
 import styles from './plan-table.module.css';
 import { TableNotice } from './table-notice.tsx';
 
@@ -56,6 +59,55 @@ function MealTable<Meal extends Readonly<{ insulinName: string | null }>>(props:
         </tbody>
       </table>
       {edit && <TableNotice notice={edit.notice} issueText={issueText} />}
+    </>
+  );
+}
+
+type MealRowProps<Meal> = Readonly<{
+  edit: TableEdit<PerPeriod<Meal>> | null;
+  period: DayPeriod;
+  row: number;
+  meal: Meal;
+  doses: readonly MealDose<Meal>[];
+  texts: PlanTexts;
+  issueText: IssueText;
+}>;
+
+/** The doses of one time of day. */
+function MealRow<Meal extends Readonly<{ insulinName: string | null }>>(props: MealRowProps<Meal>) {
+  const { edit, period, row, meal, doses, texts, issueText } = props;
+  const { t } = useTranslation('plan-editors');
+  const time = texts.period(period);
+  const changeInsulin = (insulinName: string) =>
+    edit?.onChange({ ...edit.value, [period]: { ...edit.value[period], insulinName } });
+  return (
+    <>
+      <tr>
+        <th scope="row">{time}</th>
+        <InsulinCell
+          edit={edit}
+          use="bolus"
+          insulinName={meal.insulinName}
+          row={row}
+          at={[period, 'insulinName']}
+          label={t('insulin.of', { time })}
+          onChange={changeInsulin}
+        />
+        {doses.map(({ name, path, read }, column) => (
+          <NumberCell
+            key={name}
+            edit={edit}
+            row={row}
+            column={column}
+            at={[period, ...path]}
+            label={t(`meal.cells.${name}`, { time })}
+            unit={UNITS.insulin}
+          >
+            <DoseText doseUnits={read(meal)} texts={texts} />
+          </NumberCell>
+        ))}
+      </tr>
+      <FaultRow edit={edit} row={row} at={[period]} columns={doses.length + 2} issueText={issueText} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 
-import { CloseIcon } from '#shared/ui/icons/close.icon.tsx';
+import { CloseIcon } from '#shared/ui/icons.tsx';
 import { focusAfter } from '../grid/focus-after.ts';
-import type { Place } from '../grid/place.ts';
+import type { Place } from '../grid/moved-place.ts';
 import { focusPlace } from '../grid/use-grid.ts';
 import styles from './plan-table.module.css';
 
@@ -31,5 +32,15 @@ export function RemoveRowCell({ isPossible, label, table, nextFocus, onRemove }:
         </ActionIcon>
       )}
     </td>
+  );
+}
+
+/** Over the column of buttons, which needs a name but no room. */
+export function ActionsHeader() {
+  const { t } = useTranslation('plan-editors');
+  return (
+    <th scope="col" className={styles.act}>
+      <span className="gp-visually-hidden">{t('row.actions')}</span>
+    </th>
   );
 }

@@ -1,6 +1,7 @@
 import type { UnusualChange, UnusualConfirmation } from '@glidepath/treatment-plan';
 import { useState } from 'react';
 
+import { CallFailure } from '#shared/api/call-failure.ts';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { confirmationOf, NOTHING_TYPED, retypedValues } from './typed-confirmation.ts';
 import { type NamedPlans, useUnusualTexts } from './unusual-texts.ts';
@@ -22,3 +23,8 @@ export function useUnusualConfirmation(changes: readonly UnusualChange[], plans:
   return { section, named: texts.namedChanges(changes), retyped, typed, setTyped, isRefused: refusals > 0, confirmed };
 }
 export type UnusualConfirmationState = ReturnType<typeof useUnusualConfirmation>;
+
+/** What the server wants confirmed before it approves; nothing of any other failure. */
+export function unconfirmedChangesOf(failure: unknown): readonly UnusualChange[] {
+  return failure instanceof CallFailure ? (failure.resolved.unusualChanges ?? []) : [];
+}

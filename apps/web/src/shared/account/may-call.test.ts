@@ -7,8 +7,7 @@ import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommend
 import { describe, expect, it } from 'vitest';
 
 import { aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
-import { mayCall } from './may-call.ts';
-import { seesTreatment } from './sees-treatment.ts';
+import { mayCall, seesTreatment } from './may-call.ts';
 
 const rolesThatMay = (call: Parameters<typeof mayCall>[0]) =>
   STAFF_ROLES.filter((staffRole) => mayCall(call, aUser({ staffRole })));

@@ -1,4 +1,5 @@
 import type { Call, Caller } from '@glidepath/api-contract/define-call';
+import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
 
 import { type User, useUser } from './user.query.ts';
 
@@ -19,4 +20,9 @@ function provenBy({ isDoctor, isAdmin, staffRole }: Rights): readonly Caller[] {
 export function useMayCall(): (call: Pick<Call, 'callers'>) => boolean {
   const { data: user } = useUser();
   return (call) => mayCall(call, user);
+}
+
+/** Everything of a treatment comes empty to the others: what is empty for them says nothing. */
+export function seesTreatment(user: Parameters<typeof mayCall>[1]): boolean {
+  return mayCall(getPatientConfigCall, user);
 }

@@ -1,3 +1,5 @@
+import { paths } from '#shared/routing/paths.ts';
+
 export type PublicSetting = Readonly<{ key: string; value: string }>;
 export type PublicSettings = readonly PublicSetting[] | undefined;
 
@@ -15,4 +17,9 @@ export function settingText(settings: PublicSettings, key: string): string | und
 export function settingUrl(settings: PublicSettings, key: string): string | undefined {
   const text = settingText(settings, key);
   return text && /^https?:\/\//i.test(text) ? text : undefined;
+}
+
+/** The support site of the installation, or our own help page (D1-043). */
+export function supportLink(settings: PublicSettings): string {
+  return settingUrl(settings, 'support_url') ?? paths.help;
 }

@@ -3,7 +3,7 @@ import type { Call } from '@glidepath/api-contract/define-call';
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
 
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import type { WantedProof } from '#shared/session/proof-request.ts';
 import { type StoredSession, storedSession } from '#shared/session/stored-session.ts';
 import type { ApiBases } from './api-bases.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@glidepath/api-contract/define-call';
 
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { type StoredSession, storedSession, type Tokens, writeTokens } from '#shared/session/stored-session.ts';
 
 /** Runs one task at a time over all tabs of the browser. */

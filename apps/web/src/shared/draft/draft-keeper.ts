@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { type Draft, draftEndsAtMs, importDraftKey, openDraft, sealDraft } from './sealed-draft.ts';
 

@@ -1,6 +1,7 @@
+import { useState } from 'react';
+
 import type { Language } from '#shared/i18n/language.ts';
-import { leftToRight } from './left-to-right.ts';
-import { formatTimeOfDay } from './times.ts';
+import { formatTimeOfDay, leftToRight } from './times.ts';
 
 /** A calendar day as forms and lists show it: MM/DD/YYYY. An absent or unreadable day shows as nothing. */
 export function formatBirthDate(bornOn: string | null | undefined): string {
@@ -64,4 +65,10 @@ function dateFormat(
   const made = new Intl.DateTimeFormat(locale, { ...parts, ...(timeZone !== undefined && { timeZone }) });
   formats.set(key, made);
   return made;
+}
+
+/** The day on which the page was opened, by the reader's own clock: YYYY-MM-DD. */
+export function useToday(): string {
+  const [today] = useState(() => isoDay(new Date()));
+  return today;
 }

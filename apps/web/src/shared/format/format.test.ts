@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { formatBirthDate, formatDateTime, formatDay, isoDay, isoDayIn } from './dates.ts';
-import { leftToRight } from './left-to-right.ts';
 import { formatNumber } from './numbers.ts';
-import { formatTimeOfDay } from './times.ts';
+import { formatTimeOfDay, leftToRight } from './times.ts';
 
 describe('times of day', () => {
   it.each([

@@ -19,3 +19,9 @@ function numberFormat(language: Language, decimals: number): Intl.NumberFormat {
   formats.set(key, made);
   return made;
 }
+
+/** "4", "4.5", "0.85": as many decimals as the amount has, up to a limit. */
+export function shortestAmount(amount: number, language: Language, maxDecimals = 3): string {
+  const decimals = Number(amount.toFixed(maxDecimals)).toString().split('.')[1]?.length ?? 0;
+  return formatNumber(amount, language, decimals);
+}

@@ -5,7 +5,7 @@ import { track } from '#shared/analytics/track.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { sessionKind } from '#shared/session/use-session.ts';
 import { i18n, loadLanguage } from './i18n.ts';
 import { type Language, storeLanguage } from './language.ts';

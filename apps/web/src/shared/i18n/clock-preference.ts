@@ -1,5 +1,9 @@
+import { setPreferencesCall } from '@glidepath/api-contract/auth/set-preferences.call';
+
+import { track } from '#shared/analytics/track.ts';
+import { callApi } from '#shared/api/call-api.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 
 /** ISO codes of the countries that read the clock with AM and PM. */
@@ -42,3 +46,11 @@ export const clockPreference = {
     for (const listener of [...listeners]) listener();
   },
 };
+
+/** Shows the clock at once and keeps the choice with the user. */
+export async function changeClock(isAmPm: boolean): Promise<void> {
+  clockPreference.store(isAmPm);
+  track('clock-changed', { isAmPm });
+  // The choice holds in this browser even when it could not be kept with the user.
+  await callApi(setPreferencesCall, { body: { isAmPm } }).catch(() => undefined);
+}

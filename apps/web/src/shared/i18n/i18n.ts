@@ -1,10 +1,9 @@
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import type { ErrorTexts } from '@glidepath/api-contract/errors/resolve-error';
-import type { GlucoseUnit } from '@glidepath/quantities';
+import { type GlucoseUnit, shownLimit } from '@glidepath/quantities';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { glucoseInText } from '#shared/glucose/glucose-in-text.ts';
 import { ENGLISH_FILES, FRAME_TEXTS } from './english.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 
@@ -60,4 +59,16 @@ export function currentErrorTexts(): ErrorTexts {
   const inUnit = Object.entries(texts).map(([error, text]) => [error, glucoseInText(text, errorUnit)]);
   // The names are those of the texts.
   return Object.fromEntries(inUnit) as ErrorTexts;
+}
+
+/** "70-180 mg/dL", "150 mg/dL", and the mg/dL of "10-280 mg/dL/U". */
+const GLUCOSE = /(\d+)(?:-(\d+))? mg\/dL/g;
+
+/** A sentence of the error catalogue, which speaks of limits in mg/dL, as a reader of another unit reads it. */
+function glucoseInText(text: string, unit: GlucoseUnit): string {
+  if (unit === 'mg/dL') return text;
+  const number = (mgDl: string) => shownLimit(Number(mgDl), unit).toFixed(1);
+  return text.replace(GLUCOSE, (_, low: string, high: string | undefined) =>
+    [high === undefined ? number(low) : `${number(low)}-${number(high)}`, unit].join(' '),
+  );
 }

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 
 export const LANGUAGES = ['en', 'he'] as const;

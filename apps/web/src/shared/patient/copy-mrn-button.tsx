@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
-import { CopyIcon } from '#shared/ui/icons/copy.icon.tsx';
+import { CheckIcon, CopyIcon } from '#shared/ui/icons.tsx';
 import styles from './copy-mrn-button.module.css';
 import { useCopied } from './use-copied.ts';
 

@@ -1,19 +1,22 @@
+import { getDexcomAppDetailsCall } from '@glidepath/api-contract/devices/get-dexcom-app-details.call';
+import { getPatientAccountCall } from '@glidepath/api-contract/patient-accounts/get-patient-account.call';
+import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { mayCall, seesTreatment } from '#shared/account/may-call.ts';
 import { patientName } from '#shared/account/patient-name.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
-import { seesTreatment } from '#shared/account/sees-treatment.ts';
-import { useUser } from '#shared/account/user.query.ts';
-import { formatBirthDate } from '#shared/format/dates.ts';
-import { useToday } from '#shared/format/use-today.ts';
+import { type User, useUser } from '#shared/account/user.query.ts';
+import { formatBirthDate, useToday } from '#shared/format/dates.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { CopyMrnButton } from './copy-mrn-button.tsx';
 import { ageYears } from './patient-age.ts';
 import styles from './patient-banner.module.css';
-import { PatientLinkList } from './patient-link-list.tsx';
-import { patientStatus } from './patient-status.ts';
-import { PatientStatusBadge } from './patient-status-badge.tsx';
+import { type PatientStatus, patientStatus } from './patient-status.ts';
 
 /** Stays in sight on every page of a patient, so that it is always certain whose dose it is. */
 export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
@@ -69,4 +72,39 @@ function Fact({ term, children }: Readonly<{ term: string; children: ReactNode }
       <dd>{children}</dd>
     </div>
   );
+}
+
+function PatientLinkList({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation('patient');
+  const { data: user } = useUser();
+  const links = user ? patientLinks(user, patientId) : [];
+  if (links.length === 0) return null;
+  return (
+    <nav className={styles.links} aria-label={t('links.label')}>
+      {links.map(({ text, to }) => (
+        <NavLink key={to} to={to}>
+          {t(`links.${text}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+type PatientLink = Readonly<{ text: 'edit' | 'connectDevices'; to: string }>;
+
+type Reader = Pick<User, 'isDoctor' | 'isAdmin' | 'staffRole'>;
+
+/** The ways from a patient to what is done about the patient: settings, which hold the account too, and devices. */
+export function patientLinks(user: Reader, patientId: string): readonly PatientLink[] {
+  const mayEdit = mayCall(updatePatientCall, user) || mayCall(getPatientAccountCall, user);
+  const mayConnect = user.isDoctor && mayCall(getDexcomAppDetailsCall, user);
+  return [
+    ...(mayEdit ? [{ text: 'edit', to: paths.editPatient(patientId) } as const] : []),
+    ...(mayConnect ? [{ text: 'connectDevices', to: paths.connectDevices(patientId) } as const] : []),
+  ];
+}
+
+export function PatientStatusBadge({ status }: Readonly<{ status: PatientStatus }>) {
+  const { t } = useTranslation('patient');
+  return <Badge tone={status === 'active' ? 'success' : 'muted'}>{t(`status.${status}`)}</Badge>;
 }

@@ -1,7 +1,6 @@
 import { startAdvisorCall } from '@glidepath/api-contract/patients/start-advisor.call';
 
-import { mayCall } from '#shared/account/may-call.ts';
-import { seesTreatment } from '#shared/account/sees-treatment.ts';
+import { mayCall, seesTreatment } from '#shared/account/may-call.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { patientStatus } from './patient-status.ts';

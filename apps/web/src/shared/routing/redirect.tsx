@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { isLeaving } from './routed-path.ts';
 
 /**
  * Goes elsewhere and shows the shape of a page until that one is there. A link that somebody has followed meanwhile
@@ -17,4 +16,16 @@ export function Redirect({ to, state: brought }: Readonly<{ to: string; state?: 
     if (!isLeaving(pathname)) void navigate(to, { replace: true, state: brought });
   }, [brought, navigate, pathname, state, to]);
   return <ScreenLoader />;
+}
+
+let routedPath: string | undefined;
+
+/** Told by the router the moment somebody sets out for a page, which may have to be fetched first. */
+export function setRoutedPath(path: string): void {
+  routedPath = path;
+}
+
+/** Is somebody on the way from this page to another? What is rendered learns of it later, which may be too late. */
+function isLeaving(pagePath: string): boolean {
+  return routedPath !== undefined && routedPath !== pagePath;
 }

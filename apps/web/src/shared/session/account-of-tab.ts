@@ -1,5 +1,5 @@
 import { localStore } from './browser-storage.ts';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from './memory-storage.ts';
 import { sessionSignal } from './session-signal.ts';
 import { storedAccountId } from './stored-session.ts';
 

@@ -1,5 +1,4 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
-import { memoryStorage } from './memory-storage.ts';
+import { type KeyValueStorage, memoryStorage } from './memory-storage.ts';
 
 /** A browser that forbids storage still gets a session, which then ends with the page. */
 function usableStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {

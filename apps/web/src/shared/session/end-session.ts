@@ -1,5 +1,5 @@
 import { localStore, tabStore } from './browser-storage.ts';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from './memory-storage.ts';
 import { sessionSignal } from './session-signal.ts';
 import { SESSION_KEYS } from './storage-keys.ts';
 import { clearStoredSession, removeAllExcept } from './stored-session.ts';

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from './memory-storage.ts';
 import { hasStoredToken, lastClickMs, writeLastClick } from './stored-session.ts';
 
 export const INACTIVITY_LIMIT_MS = 15 * 60_000;

@@ -1,4 +1,5 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
+/** The part of the browser's Storage that the app uses; tests hand in one that lives in memory. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): KeyValueStorage {
   const values = new Map(Object.entries(entries));

@@ -7,7 +7,9 @@ import { localStore, tabStore } from './browser-storage.ts';
 import { sessionSignal } from './session-signal.ts';
 import { CREDENTIALS_PUT_OFF_KEY, SESSION_KEYS } from './storage-keys.ts';
 import { type Tokens, writeLastClick, writeTokens } from './stored-session.ts';
-import { WEB_CLIENT } from './web-client.ts';
+
+/** Anybody can read these in the app: they tell builds apart and protect nothing (D1-004). */
+export const WEB_CLIENT = { clientId: 'glidepath-web', clientSecret: 'glidepath-web' } as const;
 
 /** Throws a CallFailure when the server refuses. */
 export async function signIn(email: string, password: string, signal?: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
-import { LOCAL_KEYS } from './storage-keys.ts';
+import type { KeyValueStorage } from './memory-storage.ts';
+import { LOCAL_KEYS, SESSION_KEYS } from './storage-keys.ts';
 
 export type StoredSession = Readonly<{ token: string; expiresAtMs: number; refreshToken: string }>;
 
@@ -59,4 +59,11 @@ export function removeAllExcept(storage: KeyValueStorage, kept: readonly string[
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   // One by one: clear() would tell other tabs nothing about which key went.
   for (const key of keys) if (key !== null && !kept.includes(key)) storage.removeItem(key);
+}
+
+const { reports, reportsUpdatedDate, reportsPatientId, reportsHasClockShift } = SESSION_KEYS;
+
+/** The reports that a tab keeps: once there is other data, or another patient, they are asked for anew. */
+export function forgetReports(tab: KeyValueStorage): void {
+  for (const key of [reports, reportsUpdatedDate, reportsPatientId, reportsHasClockShift]) tab.removeItem(key);
 }

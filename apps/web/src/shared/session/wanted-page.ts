@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from './memory-storage.ts';
 import { SESSION_KEYS } from './storage-keys.ts';
 
 /** Long enough to sign in, also through a clinic; whoever comes later begins at the usual page. */

@@ -1,8 +1,7 @@
 import { createApi } from '#shared/api/create-api.ts';
 import type { RunExclusively } from '#shared/api/fresh-session.ts';
 import { createTabAccount } from '#shared/session/account-of-tab.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
-import { memoryStorage } from '#shared/session/memory-storage.ts';
+import { type KeyValueStorage, memoryStorage } from '#shared/session/memory-storage.ts';
 import type { WantedProof } from '#shared/session/proof-request.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { useTranslation } from 'react-i18next';
 
 import styles from './dialog.module.css';
-import { CloseIcon } from './icons/close.icon.tsx';
+import { CloseIcon } from './icons.tsx';
 
 type DialogProps = Readonly<{
   opened: boolean;

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { EmergencyOffer } from './emergency-offer.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { AlertIcon } from './icons/alert.icon.tsx';
-import { WithinTitledPage } from './titled-page.ts';
+import { AlertIcon } from './icons.tsx';
+import { WithinTitledPage } from './page.tsx';
 
 type LoadFailureProps = Readonly<{
   failure: unknown;

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
-import { withNotice } from '#shared/routing/notice.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { paths, withNotice } from '#shared/routing/paths.ts';
 import { Dialog } from './dialog.tsx';
 
 export const LOADER_TIMEOUT_MS = 60_000;

@@ -1,9 +1,11 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 import styles from './page.module.css';
 import { PageTitle } from './page-title.tsx';
-import { WithinTitledPage } from './titled-page.ts';
+
+/** Whether a title stands above: what is shown in the place of a part of the page is then no second one. */
+export const WithinTitledPage = createContext(false);
 
 type PageProps = Readonly<{
   title: string;

@@ -2,8 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EyeIcon } from './icons/eye.icon.tsx';
-import { EyeOffIcon } from './icons/eye-off.icon.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
 type PasswordFieldProps = Omit<TextInputProps, 'type' | 'rightSection' | 'rightSectionPointerEvents'>;
 

@@ -1,5 +1,5 @@
 import { tabStore } from '#shared/session/browser-storage.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 
 /** Remembers that the browser lost its connection, so that the next closed error dialog reloads the page (D1-051). */

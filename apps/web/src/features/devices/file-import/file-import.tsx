@@ -12,9 +12,8 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import styles from './file-import.module.css';
 import type { ImportState } from './import-state.ts';
-import { DonePanel, HaltedPanel } from './outcome-panels.tsx';
+import { DonePanel, HaltedPanel, ProblemPanel, ProblemText } from './outcome-panels.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { ProblemPanel, ProblemText } from './problem-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { useFileImport } from './use-file-import.ts';
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
-import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
+import { AlertIcon, CheckIcon } from '#shared/ui/icons.tsx';
 import styles from './file-import.module.css';
 
 /** What the card is about now. It takes the focus where the button that led here has gone with it. */

@@ -1,6 +1,6 @@
+import type { AskedOfWorker, ToldByWorker } from './open-file.ts';
 import { openedHistory } from './opened-history.ts';
 import type { UploadPart } from './upload-parts.ts';
-import type { AskedOfWorker, ToldByWorker } from './worker-messages.ts';
 
 // Reads a file beside the page, which stays usable. Whatever the file says of a person stays in here: only the preview
 // and normalised records come out.

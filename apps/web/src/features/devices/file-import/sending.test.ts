@@ -1,10 +1,10 @@
 import type { CgmRecord } from '@glidepath/device-readings';
 import { describe, expect, it } from 'vitest';
 
-import { fileWork } from './file-work.ts';
 import type { ImportEvent } from './import-state.ts';
 import type { OpenedFile } from './open-file.ts';
 import { PART_LIMITS, partRanges, type UploadPart, uploadPart } from './upload-parts.ts';
+import { fileWork } from './use-file-import.ts';
 
 const reading = (index: number, deviceId = 'sensor'): CgmRecord => ({
   type: 'cgm',

@@ -1,4 +1,4 @@
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import { PUMP_STAGES, type TreatmentType } from '@glidepath/treatment-plan';
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,15 +7,16 @@ import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
-import { useFailureText } from '#shared/api/call-failure.ts';
+import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { reloadIfWentOffline } from '#shared/ui/reload-flag.ts';
 import type { ReviewSource } from '../review-source.ts';
-import { type FailedApproval, failureTexts } from './approval-texts.ts';
+import { type StageName, stagesOf } from '../stages/stage-walk.ts';
 import { ApproveAndShareModal } from './approve-and-share.modal.tsx';
+import type { ApprovalOutcome } from './approve-and-share.ts';
 import type { ApprovalState } from './use-approval.ts';
 
 type ApprovalDialogsProps = Readonly<{ source: ReviewSource; approval: ApprovalState }>;
@@ -114,4 +115,41 @@ function ApprovalFailure({ outcome, treatmentType, onClose, onShareAgain }: Appr
       </Group>
     </Dialog>
   );
+}
+
+type FailedApproval = Extract<ApprovalOutcome, { failure: unknown }>;
+
+type Words = Readonly<{
+  failureText: (failure: unknown) => string;
+  t: (key: string, params: Readonly<Record<string, string>>) => string;
+}>;
+
+/** The server's own words where it has any, where to look, and what is safe. */
+export function failureTexts(
+  { kind, failure }: FailedApproval,
+  treatmentType: TreatmentType,
+  { failureText, t }: Words,
+): readonly string[] {
+  if (kind === 'not-shared') return [failureText(failure), t('share.approvalStays', {})];
+  if (treatmentType === 'BASAL_ONLY') {
+    // Without words of the server those of the page (BASAL-11, D-52).
+    const hasWords = failure instanceof CallFailure && failure.resolved.serverText !== null;
+    return [t('basalOnly.failed', {}), hasWords ? failureText(failure) : t('basalOnly.submissionFailed', {})];
+  }
+  const stages = refusedStages(failure, treatmentType).map((stage) => t(`stages.${stage}`, {}));
+  const places = stages.length > 0 ? [t('approve.check', { places: stages.join(', ') })] : [];
+  return [failureText(failure), ...places, t('approve.nothingLost', {})];
+}
+
+/** The stages in which the server's rules found something, by the places it names, such as `rates.basalUnitsPerHour.0`. */
+export function refusedStages(failure: unknown, treatmentType: TreatmentType): readonly StageName[] {
+  if (!(failure instanceof CallFailure)) return [];
+  const found = Object.keys(failure.resolved.fields).map(stageOfPlace);
+  return stagesOf(treatmentType).filter((stage) => found.includes(stage));
+}
+
+function stageOfPlace(place: string): StageName {
+  const [part, table] = place.split('.');
+  if (part === 'rates') return PUMP_STAGES.find((stage) => stage === table) ?? 'final';
+  return part === 'basal' ? 'basal' : 'bolus';
 }

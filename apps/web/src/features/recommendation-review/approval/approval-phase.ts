@@ -8,7 +8,7 @@ import {
   type UnusualChange,
 } from '@glidepath/treatment-plan';
 
-import { unconfirmedChangesOf } from '#plan-editors/unusual/unconfirmed-changes.ts';
+import { unconfirmedChangesOf } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { type Comments, commentIssues } from '../opened/comments.ts';
 import { planOfDraft } from '../stages/review-draft.ts';
 import type { ReviewState } from '../stages/review-state.ts';

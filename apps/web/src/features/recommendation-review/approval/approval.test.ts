@@ -12,11 +12,11 @@ import { openedPlan } from '../opened/opened-plans.ts';
 import { openedReview } from '../stages/review-state.ts';
 import { anInjectionRecommendation, aPumpRecommendation, injectionsOf } from '../test-support/review-builders.ts';
 import { approvalBody } from './approval-body.ts';
+import { failureTexts, refusedStages } from './approval-dialogs.tsx';
 import { phaseAfter, phaseOfApproval } from './approval-phase.ts';
-import { failureTexts, refusedStages } from './approval-texts.ts';
 import { approveAndShare } from './approve-and-share.ts';
-import { approvedRecommendation, sharedRecommendation } from './approved-recommendation.ts';
 import { editedValues, sentReasons } from './edited-values.ts';
+import { approvedRecommendation, sharedRecommendation } from './use-approval.ts';
 
 const failure = (status: number | null, body: unknown = undefined) =>
   new CallFailure(resolveError({ status, body, path: 'x' }));

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-import { lowsCautions } from '../evidence/lows-cautions.ts';
+import { lowsCautions } from '../evidence/lows-caution.tsx';
 import { advisedPlan } from '../opened/opened-plans.ts';
 import type { Advice } from '../opened/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';

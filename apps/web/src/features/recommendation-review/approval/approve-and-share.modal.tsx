@@ -1,13 +1,16 @@
-import { type TreatmentPlan, type UnusualConfirmation, unusualChanges } from '@glidepath/treatment-plan';
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { PUMP_STAGES, type TreatmentPlan, type UnusualConfirmation, unusualChanges } from '@glidepath/treatment-plan';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
+import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { RateTable } from '#plan-editors/pump/rate-table.tsx';
 import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
-import { useToday } from '#shared/format/use-today.ts';
+import { useToday } from '#shared/format/dates.ts';
 import { LowsCaution } from '../evidence/lows-caution.tsx';
 import { PlanForecast } from '../evidence/plan-forecast.tsx';
 import { knownForecast, useEditedForecast } from '../evidence/use-edited-forecast.ts';
@@ -17,7 +20,6 @@ import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
 import { EditReasons, isTooLong } from './edit-reasons.tsx';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
-import { WholePlan } from './whole-plan.tsx';
 
 type ApproveAndShareModalProps = Readonly<{
   source: ReviewSource;
@@ -157,4 +159,14 @@ export function ApprovedForecast({ source, plan }: ApprovedForecastProps) {
       <LowsCaution effect={known?.predictedEffect ?? null} patient={source.patient} />
     </section>
   );
+}
+
+type WholePlanProps = Readonly<{ plan: Exclude<TreatmentPlan, { type: 'GENERIC' }>; glucoseUnit: GlucoseUnit }>;
+
+/** All of a plan, where there is none to compare it with. */
+function WholePlan({ plan, glucoseUnit }: WholePlanProps) {
+  if (plan.type !== 'PUMP') return <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={3} />;
+  return PUMP_STAGES.map((stage) => (
+    <RateTable key={stage} stage={stage} value={plan.rates[stage]} glucoseUnit={glucoseUnit} mode="view" />
+  ));
 }

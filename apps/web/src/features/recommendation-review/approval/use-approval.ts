@@ -1,14 +1,25 @@
-import type { UnusualConfirmation } from '@glidepath/treatment-plan';
+import { approveGenericRecommendationCall } from '@glidepath/api-contract/recommendations/approve-generic-recommendation.call';
+import { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
+import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
+import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
+import { isFilledPlan, type UnusualConfirmation } from '@glidepath/treatment-plan';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { planKeys } from '#plan-editors/plan-keys.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import type { CallAnswer } from '#shared/api/call-types.ts';
+import { tabStore } from '#shared/session/browser-storage.ts';
+import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
+import { reviewedQuery, reviewKeys } from '../opened/reviewed-recommendation.query.ts';
+import type { Feedback, Reviewed } from '../opened/reviewed-recommendation.ts';
 import { lacksPicture } from '../review-offers.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ReviewState } from '../stages/review-state.ts';
-import { approvalBody } from './approval-body.ts';
+import { type ApprovalBody, approvalBody } from './approval-body.ts';
 import { type ApprovalPhase, type CompletePlan, phaseAfter, phaseOfApproval } from './approval-phase.ts';
-import { type ApprovalOutcome, approveAndShare, shareAgain } from './approve-and-share.ts';
+import { type ApprovalCalls, type ApprovalOutcome, approveAndShare, shareAgain } from './approve-and-share.ts';
 import type { SentReasons } from './edited-values.ts';
-import { useApprovalCalls } from './use-approval-calls.ts';
 
 /** From the click on Approve to the word that it is done, or why it is not. */
 export function useApproval({ patient, reviewed, context, user, clinic }: ReviewSource, agpImage: () => string | null) {
@@ -53,4 +64,84 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
     close: () => setPhase({ kind: 'idle' }),
   };
 }
+
 export type ApprovalState = ReturnType<typeof useApproval>;
+
+type Place = Readonly<{ patientId: string; recommendationId: string }>;
+
+/** The calls of an approval; the page shows at once what each of them did. */
+function useApprovalCalls({ patientId, recommendationId }: Place, agpImage: () => string | null) {
+  const queryClient = useQueryClient();
+  const { queryKey } = reviewedQuery(patientId, recommendationId);
+  const calls: ApprovalCalls = {
+    approve: async (body) => {
+      const receipt = await sendApproval(recommendationId, body);
+      queryClient.setQueryData(queryKey, (known) => known && approvedRecommendation(known, body, receipt));
+    },
+    share: async () => {
+      const { sharedAt } = await callApi(shareFeedbackCall, { body: shareBody(recommendationId, agpImage()) });
+      queryClient.setQueryData(queryKey, (known) => known && sharedRecommendation(known, sharedAt));
+    },
+  };
+  /** What an approval changes elsewhere: the list, the plan in force, and how old the data is (SHARE-07). */
+  const refreshOthers = () => {
+    for (const key of [
+      reviewKeys.ofPatient(patientId),
+      planKeys.current(patientId),
+      planKeys.versions(patientId),
+      ['last-upload', patientId],
+    ]) {
+      void queryClient.invalidateQueries({ queryKey: key });
+    }
+  };
+  return { calls, refreshOthers };
+}
+
+function sendApproval(requestId: string, approval: ApprovalBody): Promise<Receipt> {
+  const params = { requestId };
+  switch (approval.kind) {
+    case 'pump':
+      return callApi(approvePumpRecommendationCall, { params, body: approval.body });
+    case 'injections':
+      return callApi(approveInjectionRecommendationCall, { params, body: approval.body });
+    case 'generic':
+      return callApi(approveGenericRecommendationCall, { params, body: approval.body });
+  }
+}
+
+/** The number of the visit is known where a record system opened the page (D-54); the picture where the clinic sends one. */
+function shareBody(adpRequestIdentifier: string, base64Image: string | null) {
+  const visitNumber = tabStore.getItem(SESSION_KEYS.visitNumber);
+  return {
+    adpRequestIdentifier,
+    ...(visitNumber !== null && visitNumber !== '' && { visitNumber }),
+    ...(base64Image !== null && { base64Image }),
+  };
+}
+
+type Receipt = CallAnswer<typeof approvePumpRecommendationCall>;
+
+/** The recommendation as the server has it now: what was sent is what was approved. */
+export function approvedRecommendation(
+  { recommendation }: Reviewed,
+  { body: { data, physicianName } }: ApprovalBody,
+  receipt: Receipt,
+): Reviewed {
+  const { id, receivedAt } = receipt;
+  const feedback: Feedback = {
+    ...receipt,
+    adpRequestIdentifier: recommendation.identifier,
+    treatmentType: data.plan.type,
+    advisorVersion: recommendation.advisorVersion,
+    physicianName,
+    start: recommendation.start,
+    end: recommendation.end,
+    sharedAt: null,
+    data: { ...data, plan: isFilledPlan(data.plan) ? data.plan : null },
+  };
+  return { recommendation: { ...recommendation, feedback: id, approvedDate: receivedAt, receivedAt }, feedback };
+}
+
+export function sharedRecommendation({ recommendation, feedback }: Reviewed, sharedAt: string): Reviewed {
+  return { recommendation, feedback: feedback && { ...feedback, sharedAt: feedback.sharedAt ?? sharedAt } };
+}

@@ -4,9 +4,8 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
-import { leftToRight } from '#shared/format/left-to-right.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
-import { formatTimeOfDay } from '#shared/format/times.ts';
+import { formatTimeOfDay, leftToRight } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
-import { leftToRight } from '#shared/format/left-to-right.ts';
-import { formatTimeOfDay } from '#shared/format/times.ts';
+import { formatTimeOfDay, leftToRight } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Episode } from '../opened/reviewed-recommendation.ts';

@@ -1,13 +1,12 @@
-import { percentText, shownPercent } from '@glidepath/quantities';
+import { OLDER_FROM_YEARS, percentText, shownPercent, TIME_BELOW_GOAL_PERCENT } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
-import { useToday } from '#shared/format/use-today.ts';
+import { useToday } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { ageYears } from '#shared/patient/patient-age.ts';
 import type { PredictedEffect } from '../opened/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './evidence.module.css';
-import { lowsCautions } from './lows-cautions.ts';
 
 type CautionsProps = Readonly<{
   effect: PredictedEffect | null;
@@ -40,3 +39,23 @@ export function LowsCaution({ effect, patient: { dateOfBirth } }: CautionsProps)
 
 const shareText = (exactPercent: number) =>
   percentText(shownPercent({ wholePercent: exactPercent, exactPercent }, 1), 1);
+
+/** More time below a limit than is the goal of this person. */
+type LowsAboveGoal = Readonly<{
+  below: 'below70' | 'below54';
+  nowPercent: number;
+  expectedPercent: number;
+  goalPercent: number;
+}>;
+
+/** What of a prediction must not be overlooked before a plan is approved. Without an age the goals of most people. */
+export function lowsCautions(effect: Pick<PredictedEffect, 'lows'> | null, years: number | null): LowsAboveGoal[] {
+  if (!effect?.lows) return [];
+  const { lows } = effect;
+  const isOlder = years !== null && years >= OLDER_FROM_YEARS;
+  const { below54, below70, below70WhenOlder } = TIME_BELOW_GOAL_PERCENT;
+  const goals = { below70: isOlder ? below70WhenOlder : below70, below54 };
+  return (['below70', 'below54'] as const)
+    .map((below) => ({ below, ...lows[below], goalPercent: goals[below] }))
+    .filter(({ expectedPercent, goalPercent }) => expectedPercent >= goalPercent);
+}

@@ -1,7 +1,11 @@
 import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { Title } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+import { DirectionMark } from '#plan-editors/differences/direction-mark.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import type { SettingAdvice } from '../opened/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
@@ -9,7 +13,7 @@ import type { ShownTime } from '../review-slots.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { useChangeText } from './change-texts.ts';
 import styles from './evidence.module.css';
-import { ReasonRow } from './reason-row.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
 import type { StageReason } from './stage-reasons.ts';
 import { useSentence } from './use-sentence.ts';
 
@@ -65,5 +69,66 @@ function Unchanged({ settings, source }: Readonly<{ settings: readonly SettingAd
         })}
       </ul>
     </details>
+  );
+}
+
+type ReasonRowProps = Readonly<{ reason: StageReason; source: ReviewSource; onShowTime: (time: ShownTime) => void }>;
+
+/** One change: old, new, which way, whose; and why. */
+function ReasonRow({ reason, source, onShowTime }: ReasonRowProps) {
+  const { t } = useTranslation(['recommendation-review', 'plan-editors']);
+  const { difference, setting, origin } = reason;
+  const changeText = useChangeText(source.context.glucoseUnit, source.plans);
+  const { what, place, before, after } = changeText(difference);
+  const panelId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles.reason} data-origin={origin} data-direction={difference.insulin}>
+      <div className={styles.line}>
+        <span className={styles.what}>
+          <strong>{what}</strong> <span className={styles.place}>{place}</span>
+        </span>
+        <span className={styles.values}>
+          <bdi dir="ltr">{before}</bdi>
+          <span aria-hidden="true" className="gp-mirrors">
+            →
+          </span>
+          <span className="gp-visually-hidden">{t('plan-editors:differences.becomes')}</span>
+          <bdi dir="ltr" className={styles.after}>
+            {after}
+          </bdi>
+        </span>
+        <DirectionMark difference={difference} />
+        {(origin === 'edited' || origin === 'declined') && (
+          <Badge tone="warning">{t(`changes.origins.${origin}`)}</Badge>
+        )}
+        {setting && (
+          <button
+            type="button"
+            className={styles.why}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            aria-label={t('changes.whyOf', { name: `${what}, ${place}` })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('changes.why')}
+          </button>
+        )}
+      </div>
+      {setting && isOpen && (
+        <div id={panelId}>
+          {origin !== 'advised' && (
+            <p className={styles.advised}>
+              {t('changes.advised', { value: changeText(differenceOfSetting(setting)).after })}
+            </p>
+          )}
+          <EvidencePanel
+            setting={setting}
+            advice={source.reviewed.recommendation.extra.advice}
+            onShowTime={onShowTime}
+          />
+        </div>
+      )}
+    </li>
   );
 }

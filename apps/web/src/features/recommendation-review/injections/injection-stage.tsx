@@ -1,6 +1,10 @@
-import type { PlanContext, TreatmentPlan } from '@glidepath/treatment-plan';
+import type { GlucoseUnit } from '@glidepath/quantities';
+import type { InjectionPlanDraft, PlanContext, TreatmentPlan } from '@glidepath/treatment-plan';
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 
 import { CopyAction } from '#plan-editors/copy-action.tsx';
+import { MarkedChanges } from '#plan-editors/differences/changed-cell.tsx';
 import {
   cancelled,
   isSectionChanged,
@@ -9,6 +13,9 @@ import {
   sectionInTheWay,
 } from '#plan-editors/editing/plan-editing.ts';
 import type { SectionName } from '#plan-editors/editing/section-name.ts';
+import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import styles from '../review.module.css';
 import { ComparedSection } from './compared-section.tsx';
 
 type InjectionStageProps = Readonly<{
@@ -48,4 +55,31 @@ export function InjectionStage({ sections, onDiscard, ...shown }: InjectionStage
       actions={isBolus && section === first && !isReadOnly && <CopyAction {...{ editing, context, onChange }} />}
     />
   ));
+}
+
+type FinalReviewProps = Readonly<{
+  plan: InjectionPlanDraft;
+  /** What it takes the place of. */
+  current: TreatmentPlan | null;
+  glucoseUnit: GlucoseUnit;
+  /** Of the algorithm; null where nobody advised. */
+  algorithmVersion: string | null;
+}>;
+
+/** The whole plan once more, as the patient will have it, with what changes for the patient. */
+export function FinalReview({ plan, current, glucoseUnit, algorithmVersion }: FinalReviewProps) {
+  const { t } = useTranslation('recommendation-review');
+  return (
+    <Card>
+      <div className={styles.part}>
+        <Title order={2}>{t('final.title')}</Title>
+        <MarkedChanges plan={plan} other={current} side="after" glucoseUnit={glucoseUnit}>
+          <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={3} />
+        </MarkedChanges>
+        {algorithmVersion !== null && (
+          <p className={styles.version}>{t('final.version', { version: algorithmVersion })}</p>
+        )}
+      </div>
+    </Card>
+  );
 }

@@ -11,11 +11,10 @@ import {
   aPumpRecommendation,
   BY_HAND,
 } from '../test-support/review-builders.ts';
-import { hasClockShift } from './clock-shift.ts';
 import { advisorMessages, NO_COMMENTS, openedComments } from './comments.ts';
 import { advisedPlan, currentPlan, openedPlan, UnreadablePlanError } from './opened-plans.ts';
 import { readOnlyReason } from './read-only-reason.ts';
-import type { Feedback, Recommendation } from './reviewed-recommendation.ts';
+import { type Feedback, hasClockShift, type Recommendation } from './reviewed-recommendation.ts';
 
 const rate = (value: number) => [{ startMinute: 0, value }];
 

@@ -17,3 +17,10 @@ export type Episode = Advice['episodes'][number];
 export type PredictedEffect = NonNullable<Advice['predictedEffect']>;
 
 export type Reviewed = Readonly<{ recommendation: Recommendation; feedback: Feedback | null }>;
+
+const MARKER = /clock[ _-]?shift/i;
+
+/** A device's clock was changed in the period: the reports say so, or the error of the recommendation does (D3-30). */
+export function hasClockShift({ error, extra }: Pick<Recommendation, 'error' | 'extra'>): boolean {
+  return extra.hasClockShift || MARKER.test(error ?? '');
+}

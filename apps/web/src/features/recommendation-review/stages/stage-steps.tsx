@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
+import { CheckIcon } from '#shared/ui/icons.tsx';
 import styles from './stage-steps.module.css';
 import type { StageName, StageWalk } from './stage-walk.ts';
 

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
+import { CheckIcon } from '#shared/ui/icons.tsx';
 import styles from './generating.module.css';
 import type { GenerationStage } from './generation-status.ts';
 

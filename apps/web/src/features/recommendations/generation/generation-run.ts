@@ -1,12 +1,22 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
-import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import type { RunningRequest } from '../list/recommendation-list.ts';
-import { BEGINNING, type GenerationPhase, IDLE } from './generation-phase.ts';
 import type { GenerationStage } from './generation-status.ts';
 import type { GenerationStart } from './start-generation.ts';
 import type { GenerationOutcome } from './watch-generation.ts';
+
+/** What the page shows of a generation; at most one dialog at a time. */
+export type GenerationPhase =
+  | Readonly<{ kind: 'idle' }>
+  | Readonly<{ kind: 'running'; stage: GenerationStage | null }>
+  | Readonly<{ kind: 'already-running'; running: RunningRequest }>
+  | Exclude<GenerationOutcome, { kind: 'ready' }>
+  | Readonly<{ kind: 'asking-manual'; requestId: string; isSending: boolean }>;
+
+export const IDLE: GenerationPhase = { kind: 'idle' };
+const BEGINNING: GenerationPhase = { kind: 'running', stage: null };
 
 type Following = Readonly<{ onStage: (stage: GenerationStage | null) => void; signal: AbortSignal }>;
 

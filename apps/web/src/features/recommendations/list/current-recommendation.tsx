@@ -2,8 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDay, isoDay } from '#shared/format/dates.ts';
-import { useToday } from '#shared/format/use-today.ts';
+import { formatDay, isoDay, useToday } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -55,4 +54,26 @@ function CreationDay({ date }: Readonly<{ date: string }>) {
   const day = isoDay(new Date(date));
   if (day === useToday()) return <Badge tone="accent">{t('current.today')}</Badge>;
   return <Badge tone="warning">{t('current.createdOn', { day: formatDay(day, language) })}</Badge>;
+}
+
+type PastRecommendationsProps = Readonly<{
+  past: readonly ListedRecommendation[];
+  hasPatientAnswers: boolean;
+}>;
+
+export function PastRecommendations({ past, hasPatientAnswers }: PastRecommendationsProps) {
+  const { t } = useTranslation('recommendations');
+  if (past.length === 0) return null;
+  return (
+    <Card>
+      <section aria-labelledby="past-recommendations">
+        <div className={styles.head}>
+          <Title order={2} id="past-recommendations">
+            {t('past.title')}
+          </Title>
+        </div>
+        <RecommendationTable title={t('past.title')} recommendations={past} hasPatientAnswers={hasPatientAnswers} />
+      </section>
+    </Card>
+  );
 }

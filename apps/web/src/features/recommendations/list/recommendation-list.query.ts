@@ -4,8 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { findHeaders } from '../find-headers.ts';
-import { recommendationKeys } from '../recommendation-keys.ts';
 import { recommendationList } from './recommendation-list.ts';
+
+export const recommendationKeys = {
+  ofPatient: (patientId: string) => ['recommendations', patientId],
+  list: (patientId: string) => ['recommendations', patientId, 'list'],
+  readiness: (patientId: string) => ['recommendations', patientId, 'readiness'],
+  lastRefusal: (patientId: string) => ['recommendations', patientId, 'last-refusal'],
+} as const;
 
 const LISTED_STATUSES = ['COMPLETED', 'MANUAL', 'GENERIC', 'IN_PROCESS', 'NEW'] as const;
 

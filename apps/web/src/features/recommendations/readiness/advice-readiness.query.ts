@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
-import { recommendationKeys } from '../recommendation-keys.ts';
+import { recommendationKeys } from '../list/recommendation-list.query.ts';
 
 /** What a request would meet now. */
 export const adviceReadinessQuery = (patientId: string, api: CallApi = callApi) =>

@@ -8,11 +8,10 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { useRefusalText } from '../generation/use-refusal-text.ts';
-import { EarliestLine } from './earliest-line.tsx';
 import type { LastRefusal } from './last-refusal.query.ts';
 import styles from './not-ready-card.module.css';
 import type { Readiness } from './readiness.ts';
-import { ReadinessChecklist } from './readiness-checklist.tsx';
+import { EarliestLine, ReadinessChecklist } from './readiness-checklist.tsx';
 
 type NotReadyCardProps = Readonly<{
   patientId: string;

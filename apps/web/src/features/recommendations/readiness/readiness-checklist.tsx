@@ -8,8 +8,7 @@ import { formatDay } from '#shared/format/dates.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
-import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
+import { AlertIcon, CheckIcon } from '#shared/ui/icons.tsx';
 import type { NeedName } from './needs.ts';
 import type { Obstacle } from './obstacle.ts';
 import type { CheckedNeed, Readiness } from './readiness.ts';
@@ -85,4 +84,12 @@ function Item({ isMet, label, children }: ItemProps) {
       </div>
     </li>
   );
+}
+
+/** The first day on which asking again makes sense, or that no day can be told. */
+export function EarliestLine({ earliestOn }: Pick<Readiness, 'earliestOn'>) {
+  const { t } = useTranslation('generation');
+  const language = useLanguage();
+  if (earliestOn === null) return t('readiness.noDay');
+  return t('readiness.earliest', { day: formatDay(earliestOn, language) });
 }

@@ -3,10 +3,9 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { aStatus } from '../generation/generation-builders.ts';
-import { lostConnection } from './lost-connection.ts';
+import { lostConnection, shownRefusal } from './last-refusal.query.ts';
 import { obstacle } from './obstacle.ts';
 import { isReady, missedNeeds, readinessNow } from './readiness.ts';
-import { shownRefusal } from './shown-refusal.ts';
 
 type Answer = Parameters<typeof readinessNow>[0];
 const COUNTS: Answer['counts'] = [

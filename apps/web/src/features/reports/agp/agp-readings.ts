@@ -10,9 +10,7 @@ import {
 } from '@glidepath/report-figures';
 
 import type { Reading } from '#charts/cursor/cursor-readout.tsx';
-import type { AgpWriter } from './agp-writer.ts';
-import { amountText } from './amount-text.ts';
-import { BAND_NAMES } from './band-names.ts';
+import { type AgpWriter, amountText, BAND_NAMES } from './agp-writer.ts';
 
 /** The true values, also where the drawing is cut at the top (D3-06). */
 export function profileReadings(

@@ -7,8 +7,7 @@ import {
 } from '@glidepath/report-figures';
 
 import type { DataTableContent } from '#charts/data-table.tsx';
-import type { AgpWriter } from './agp-writer.ts';
-import { amountText } from './amount-text.ts';
+import { type AgpWriter, amountText } from './agp-writer.ts';
 
 export function profileTable(
   slots: readonly ProfileSlot[],

@@ -1,3 +1,4 @@
+import type { OuterBand } from '@glidepath/report-figures';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,13 @@ import { formatTimeOfDay } from '#shared/format/times.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+
+/** Numbers need no translation. */
+export const BAND_NAMES: Readonly<Record<OuterBand | 'inner', string>> = {
+  inner: '25–75%',
+  '10-90': '10–90%',
+  '5-95': '5–95%',
+};
 
 /** How this tab writes. The same object until the language or the clock changes, so that drawings need not render. */
 export type AgpWriter = Readonly<{
@@ -42,4 +50,10 @@ export function useAgpWriter(isAmPm: boolean): AgpWriter {
   const language = useLanguage();
   const glucose = useGlucoseWriter();
   return useMemo(() => agpWriter(t, language, isAmPm, glucose), [t, language, isAmPm, glucose]);
+}
+
+/** As many decimals as an amount has, one at least: pumps run in steps of 0.05 or 0.025. */
+export function amountText(amount: number, language: Language): string {
+  const decimals = [1, 2].find((count) => Math.abs(Number(amount.toFixed(count)) - amount) < 1e-9) ?? 3;
+  return formatNumber(amount, language, decimals);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aCgm, noStatistics, someStatistics } from './agp-builders.ts';
-import { amountText } from './amount-text.ts';
+import { amountText } from './agp-writer.ts';
 import { periodDays } from './period-text.ts';
 import { barShares, shareText, timeInRangesShares } from './range-shares.ts';
 import { hasMeterReadings, statisticGroups } from './statistic-groups.ts';

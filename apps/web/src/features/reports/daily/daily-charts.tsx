@@ -8,7 +8,7 @@ import { ChartFrame } from '#charts/chart-frame.tsx';
 import { DailyDrawing, type DailyTexts } from '#charts/daily/daily-drawing.tsx';
 import { type DailyPanel, dailyLayout } from '#charts/daily/daily-layout.ts';
 import { DailyMarkSample } from '#charts/daily/daily-mark-sample.tsx';
-import { MarkedStretch } from '#charts/daily/marked-stretch.tsx';
+import { MarkedStretch } from '#charts/daily/daily-marks.tsx';
 import { DataTable } from '#charts/data-table.tsx';
 import { mealLetter } from '../logbook/logbook-marks.ts';
 import { RepeatedHours } from '../repeated-hours.tsx';

@@ -1,9 +1,9 @@
 import type { DailyReport } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
 
-import { bolusDetails } from './bolus-details.ts';
 import { aBolus, aDailyReport } from './daily-builders.ts';
 import type { DayWindow } from './day-window.ts';
+import { bolusDetails } from './reading-lines.ts';
 import { eventMinutes, neighbourEvent, readingsAt } from './readings-at.ts';
 import { doseUnits } from './shown-doses.ts';
 import { shownSeries } from './shown-series.ts';

@@ -1,13 +1,13 @@
 import { dayOfMinute, dayStartMinute, minuteOfDay } from '@glidepath/report-figures';
 import { useMemo } from 'react';
 
+import { shortestAmount } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { dayLabel } from './day-label.ts';
-import { shortestAmount } from './shortest-amount.ts';
 
 /** How this reader's language and clock write the numbers and times of a report. */
 export type DailyFormats = Readonly<{

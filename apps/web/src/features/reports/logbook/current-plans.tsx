@@ -3,12 +3,12 @@ import type { RateTable } from '@glidepath/report-figures';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { shortestAmount } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { shortestAmount } from '../daily/shortest-amount.ts';
 import styles from './current-plans.module.css';
 
 type CurrentPlansProps = Readonly<{

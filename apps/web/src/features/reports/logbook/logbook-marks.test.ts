@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { someStatistics } from './logbook-builders.ts';
 import { glucoseMark, mealLetter, REPORT_MARKS } from './logbook-marks.ts';
-import { weekFigures } from './logbook-statistics.ts';
+import { weekFigures } from './week-statistics.tsx';
 
 describe('marks', () => {
   it('RPT-40: are eleven', () => {

@@ -12,11 +12,11 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { shortestAmount } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { dayLabel } from '../daily/day-label.ts';
-import { shortestAmount } from '../daily/shortest-amount.ts';
 import { HourReading } from './hour-reading.tsx';
 import styles from './logbook-table.module.css';
 import { MarkSample } from './mark-sample.tsx';

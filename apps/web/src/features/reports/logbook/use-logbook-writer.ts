@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { shortestAmount } from '#shared/format/numbers.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { shortestAmount } from '../daily/shortest-amount.ts';
 
 /** How the table writes. Asked for once: a week has hundreds of cells. */
 export type LogbookWriter = Readonly<{

@@ -3,11 +3,49 @@ import { type LogbookStatistics, statisticsDayCount } from '@glidepath/report-fi
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { shortestAmount } from '#shared/format/numbers.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { shortestAmount } from '../daily/shortest-amount.ts';
-import { type Statistic, weekFigures } from './logbook-statistics.ts';
 import styles from './week-statistics.module.css';
+
+const STATISTICS = ['tdd', 'carbs', 'rawSensor', 'basal', 'bolus'] as const;
+type StatisticName = (typeof STATISTICS)[number];
+
+/** Null stands for a figure without data: never shown as 0. */
+type Statistic = Readonly<{
+  name: StatisticName;
+  amount: number | null;
+  /** As it is printed, but for glucose and percentages. */
+  unit: 'mgDl' | '%' | typeof UNITS.insulin | typeof UNITS.carbs;
+  /** Standard deviation, in the same unit. */
+  sd: number | null;
+  /** Beside a percentage, the same in units of insulin. */
+  unitsPerDay: number | null;
+}>;
+
+export function weekFigures(statistics: LogbookStatistics | undefined): readonly Statistic[] {
+  const meanOf = (name: 'tdd' | 'carbs' | 'rawSensor', unit: Statistic['unit']): Statistic => ({
+    name,
+    amount: statistics?.[name].average ?? null,
+    unit,
+    sd: statistics?.[name].sd ?? null,
+    unitsPerDay: null,
+  });
+  const shareOf = (name: 'basal' | 'bolus', percent: number | null | undefined, units: number | null): Statistic => ({
+    name,
+    amount: percent ?? null,
+    unit: '%',
+    sd: null,
+    unitsPerDay: units,
+  });
+  return [
+    meanOf('tdd', UNITS.insulin),
+    meanOf('carbs', UNITS.carbs),
+    meanOf('rawSensor', 'mgDl'),
+    shareOf('basal', statistics?.basalTdd, statistics?.basalTddUnits ?? null),
+    shareOf('bolus', statistics?.bolus, null),
+  ];
+}
 
 /** The row on top of the week: what an average day of it looked like. */
 export function WeekStatistics({ statistics }: Readonly<{ statistics: LogbookStatistics | undefined }>) {

@@ -1,14 +1,17 @@
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { ReportDocumentInput } from '@glidepath/report-documents';
+import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { makeDocument } from '#documents/make-document.ts';
-import { clinicQuery } from '#shared/account/clinic.query.ts';
-import { patientQuery } from '#shared/account/patients.query.ts';
+import { wallTime } from '#documents/plan-input.ts';
+import { type Clinic, clinicQuery } from '#shared/account/clinic.query.ts';
+import { type Patient, patientQuery } from '#shared/account/patients.query.ts';
 import { saveFile } from '#shared/files/save-file.ts';
+import { isoDay } from '#shared/format/dates.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { PatientReports } from '../report-data.ts';
-import { printFileName, printInput } from './print-input.ts';
 
 export type PrintedReports = Readonly<{ reports: PatientReports; patientId: string; treatmentType: TreatmentType }>;
 
@@ -28,4 +31,53 @@ export function useDownloadReport({ reports, patientId, treatmentType }: Printed
       saveFile(file, printFileName(now));
     },
   });
+}
+
+/** ISO codes of the countries whose printers hold Letter paper. */
+const LETTER_COUNTRIES: readonly string[] = [
+  'US',
+  'CA',
+  'MX',
+  'PH',
+  'CL',
+  'CO',
+  'CR',
+  'DO',
+  'GT',
+  'PA',
+  'PR',
+  'SV',
+  'VE',
+];
+
+export type Printed = Readonly<{
+  reports: PatientReports;
+  patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;
+  clinic: Pick<Clinic, 'name' | 'country' | 'isDemo'> &
+    Readonly<{ clinicConfiguration: Pick<Clinic['clinicConfiguration'], 'initialPlanUnits'> }>;
+  treatmentType: TreatmentType;
+  language: Language;
+  isAmPm: boolean;
+  now: Date;
+}>;
+
+/** The document of what is shown, for the clinic's paper and in its unit. */
+export function printInput({ reports, patient, clinic, treatmentType, now, ...reader }: Printed): ReportDocumentInput {
+  return {
+    ...reader,
+    answer: reports,
+    patient: { name: patient.name, mrn: patient.mrn, bornOn: patient.dateOfBirth },
+    clinicName: clinic.name,
+    isOnInjections: isInjectionType(treatmentType),
+    hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
+    unit: clinic.clinicConfiguration.initialPlanUnits,
+    pageSize: LETTER_COUNTRIES.includes(clinic.country.toUpperCase()) ? 'LETTER' : 'A4',
+    madeAt: wallTime(now),
+    isSimulated: clinic.isDemo,
+  };
+}
+
+/** Says nothing about the patient: folders of downloads are read by many. */
+export function printFileName(now: Date): string {
+  return `glucose-report-${isoDay(now)}.pdf`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Printed, printFileName, printInput } from './print-input.ts';
+import { type Printed, printFileName, printInput } from './download-report.mutation.ts';
 
 const IN_MMOL_L = { clinicConfiguration: { initialPlanUnits: 'mmol/L' } } as const;
 const reports = {} as Printed['reports'];

@@ -1,1 +1,0 @@
-export const pumpStartKeys = { ofPatient: (patientId: string) => ['pump-start', patientId] } as const;

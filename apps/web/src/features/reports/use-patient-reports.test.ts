@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CurrentPumpPlan } from './current-pump-plan.query.ts';
+import type { PatientReports } from './report-data.ts';
+import { withCurrentRates } from './use-patient-reports.ts';
+
+const allDay = (value: number) => [{ start: 0, value }];
+const REPORTS = {
+  generatedAt: '2026-03-01T09:00:00.000Z',
+  reportsData: {
+    agp: null,
+    existingBasalRates: allDay(0.7),
+    existingCarbRatio: allDay(10),
+    existingCorrectionFactor: allDay(40),
+    existingRatesUpdatedAt: '2026-02-01T00:00:00.000Z',
+  },
+} as unknown as PatientReports;
+
+function current(plan: CurrentPumpPlan['plan']): CurrentPumpPlan {
+  return { patient: 'p', plan, reported: null, programming: null, differences: [] };
+}
+
+describe('the rates that reports call current', () => {
+  it('RPT-51: are those of the plan in force, although the reports were made before it', () => {
+    const rate = (value: number) => [{ startMinute: 0, value }];
+    const rates = {
+      basalUnitsPerHour: rate(0.8),
+      carbRatioGramsPerUnit: rate(9.5),
+      correctionFactorMgDlPerUnit: rate(43),
+    };
+    const pumpPlan = { type: 'PUMP', rates, settings: null } as const;
+    const timestamp = '2026-03-02T09:00:00.000Z';
+    expect(withCurrentRates(REPORTS, current({ version: 2, timestamp, pumpPlan })).reportsData).toMatchObject({
+      existingBasalRates: allDay(0.8),
+      existingCarbRatio: allDay(9.5),
+      existingCorrectionFactor: allDay(43),
+      existingRatesUpdatedAt: timestamp,
+    });
+  });
+
+  it('stay as they are where no plan is known', () => {
+    expect(withCurrentRates(REPORTS, current(null))).toBe(REPORTS);
+    expect(withCurrentRates(REPORTS, undefined)).toBe(REPORTS);
+  });
+});
