@@ -28,6 +28,7 @@ describe('devices', () => {
     expect(new Set(basal.map(({ kind }) => kind))).toEqual(new Set(['scheduled', 'temp', 'suspend']));
     expect(changes.filter(({ kind }) => kind === 'site_change')).toHaveLength(13);
     expect(changes.some(({ kind }) => kind === 'reservoir_change')).toBe(true);
+    expect(boluses.length).toBeGreaterThan(0);
     expect(boluses.every(({ doseUnits }) => Math.abs(doseUnits / 0.05 - Math.round(doseUnits / 0.05)) < 1e-6)).toBe(
       true,
     );
@@ -81,8 +82,10 @@ describe('devices', () => {
   it('a plan by meal sizes logs sizes, one by grams logs grams', () => {
     const sizes = simulateLife({ ...simulatedPerson(PROFILES.adultMealSizes), days: 20, seed: 16 });
     expect(new Set(sizes.boluses.map(({ mealSize }) => mealSize))).toEqual(new Set(['small', 'normal', 'large', null]));
+    expect(new Set(sizes.carbs.map(({ isRescue }) => isRescue))).toEqual(new Set([true, false]));
     expect(sizes.carbs.every(({ grams, isRescue }) => (grams === null) !== isRescue)).toBe(true);
     const counting = simulateLife({ ...simulatedPerson(PROFILES.adultCarbCounting), days: 5, seed: 16 });
+    expect(counting.carbs.length).toBeGreaterThan(0);
     expect(counting.carbs.every(({ grams, mealSize }) => grams !== null && mealSize === null)).toBe(true);
   });
 });

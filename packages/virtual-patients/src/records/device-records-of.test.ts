@@ -41,9 +41,9 @@ describe('instants', () => {
     const spring = ofType(deviceRecordsOf(pumpLife, { ...recording, startsOn: '2026-03-08' }), 'cgm');
     const plain = ofType(deviceRecordsOf(pumpLife, { ...recording, startsOn: '2026-04-08' }), 'cgm');
     expect(plain.length - spring.length).toBe(12);
-    expect(spring.filter(({ deviceClockMs }) => new Date(deviceClockMs).getUTCDate() === 8).every(showsZoneTime)).toBe(
-      true,
-    );
+    const onThatDay = spring.filter(({ deviceClockMs }) => new Date(deviceClockMs).getUTCDate() === 8);
+    expect(onThatDay.length).toBeGreaterThan(0);
+    expect(onThatDay.every(showsZoneTime)).toBe(true);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('devices', () => {
     expect(ofType(records, 'pump_settings')).toMatchObject([{ brand: 'Tandem', activeInsulinMinutes: 240 }]);
     expect(ofType(records, 'smbg')).toHaveLength(pumpLife.fingersticks.length);
     expect(ofType(records, 'injection')).toEqual([]);
-    expect(ofType(records, 'carbs').every(({ deviceId }) => deviceId === 'pump-1')).toBe(true);
+    expect(new Set(ofType(records, 'carbs').map(({ deviceId }) => deviceId))).toEqual(new Set(['pump-1']));
   });
 
   it('keep basal injections apart from those for meals', () => {

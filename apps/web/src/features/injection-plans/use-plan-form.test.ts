@@ -19,15 +19,19 @@ const planWith = (doseUnits: number, period = PERIOD): InjectionPlanDraft => ({
   crcf: { carbUnits: 'g_per_u', periods: perPeriod(() => period) },
 });
 
+/** Which parts of the plan its issues are about. */
+const judgedParts = (phase: ReturnType<typeof phaseOfSaving>) =>
+  phase.kind === 'invalid' ? [...new Set(phase.issues.map(({ at }) => at[0]))] : phase.kind;
+
 describe('phaseOfSaving', () => {
   it('INIT-07: judges the basal plan first and says nothing of the bolus', () => {
     const phase = phaseOfSaving(emptyInjectionPlan('MDI_CRCF'), CONTEXT, true);
-    expect(phase.kind === 'invalid' && phase.issues.every(({ at }) => at[0] === 'basal')).toBe(true);
+    expect(judgedParts(phase)).toEqual(['basal']);
   });
 
   it('INIT-07: judges the bolus when the basal plan is sound', () => {
     const phase = phaseOfSaving(planWith(20, { ...PERIOD, carbRatio: 0.2 }), CONTEXT, true);
-    expect(phase.kind === 'invalid' && phase.issues.every(({ at }) => at[0] === 'crcf')).toBe(true);
+    expect(judgedParts(phase)).toEqual(['crcf']);
   });
 
   it('INIT-08: asks to share a sound plan', () => {

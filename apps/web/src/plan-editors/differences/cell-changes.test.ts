@@ -34,7 +34,9 @@ describe('the changed cells of two plans', () => {
     expect(Object.keys(marks(MEALS, moved, 'after'))).toEqual(['basal.0.atMinute', 'basal.0.doseUnits']);
     expect(Object.keys(marks(MEALS, moved, 'before'))).toEqual(['basal.1.atMinute', 'basal.1.doseUnits']);
     const single = { ...MEALS, basal: [LANTUS] };
-    expect(Object.keys(marks(single, MEALS, 'after')).every((at) => at.startsWith('basal.0.'))).toBe(true);
+    expect(new Set(Object.keys(marks(single, MEALS, 'after')).map((at) => at.slice(0, 8)))).toEqual(
+      new Set(['basal.0.']),
+    );
     expect(marks(single, MEALS, 'before')).toEqual({});
   });
 
