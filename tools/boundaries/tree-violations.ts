@@ -1,8 +1,7 @@
 import type { SourceTree } from '../source-text/read-tree.ts';
 import type { Violation } from '../source-text/violation.ts';
-import { importCycles } from './import-cycles.ts';
+import { importCycles, moduleCycleViolations } from './import-cycles.ts';
 import { importViolations, type ResolvedImport } from './import-violations.ts';
-import { moduleCycleViolations } from './module-cycles.ts';
 import { moduleLinks } from './module-links.ts';
 import { nameViolations } from './name-violations.ts';
 import { importDestination, workspacesOf } from './resolve-import.ts';

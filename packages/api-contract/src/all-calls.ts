@@ -1,4 +1,7 @@
-import { AUDIT_TRAIL_CALLS } from './audit-trail/audit-trail-calls.ts';
+import { createAccessReportCall } from './audit-trail/create-access-report.call.ts';
+import { exportAuditTrailCall } from './audit-trail/export-audit-trail.call.ts';
+import { findTrailPatientsCall } from './audit-trail/find-trail-patients.call.ts';
+import { listAuditTrailCall } from './audit-trail/list-audit-trail.call.ts';
 import { AUTH_CALLS } from './auth/auth-calls.ts';
 import { CLINICS_CALLS } from './clinics/clinics-calls.ts';
 import { DATA_RIGHTS_CALLS } from './data-rights/data-rights-calls.ts';
@@ -11,11 +14,27 @@ import { PATIENT_ACCOUNTS_CALLS } from './patient-accounts/patient-accounts-call
 import { PATIENTS_CALLS } from './patients/patients-calls.ts';
 import { PLANS_CALLS } from './plans/plans-calls.ts';
 import { RECOMMENDATIONS_CALLS } from './recommendations/recommendations-calls.ts';
-import { REPORTS_CALLS } from './reports/reports-calls.ts';
-import { SETTINGS_CALLS } from './settings/settings-calls.ts';
-import { SMART_LAUNCH_CALLS } from './smart-launch/smart-launch-calls.ts';
+import { createPatientReportsCall } from './reports/create-patient-reports.call.ts';
+import { getLastUploadTimeCall } from './reports/get-last-upload-time.call.ts';
+import { listEnvironmentsCall } from './settings/list-environments.call.ts';
+import { listPublicSettingsCall } from './settings/list-public-settings.call.ts';
+import { finishSmartLaunchCall } from './smart-launch/finish-smart-launch.call.ts';
+import { startSmartLaunchCall } from './smart-launch/start-smart-launch.call.ts';
 import { SSO_CALLS } from './sso/sso-calls.ts';
 import { TITRATION_CALLS } from './titration/titration-calls.ts';
+
+const SMART_LAUNCH_CALLS = [startSmartLaunchCall, finishSmartLaunchCall] as const satisfies readonly Call[];
+
+const SETTINGS_CALLS = [listEnvironmentsCall, listPublicSettingsCall] as const satisfies readonly Call[];
+
+const REPORTS_CALLS = [createPatientReportsCall, getLastUploadTimeCall] as const satisfies readonly Call[];
+
+const AUDIT_TRAIL_CALLS = [
+  listAuditTrailCall,
+  exportAuditTrailCall,
+  createAccessReportCall,
+  findTrailPatientsCall,
+] as const satisfies readonly Call[];
 
 /** Every call, for the server's tests and the OpenAPI page. The browser imports the calls it makes, never this list. */
 export const ALL_CALLS = [

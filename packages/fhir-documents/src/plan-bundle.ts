@@ -1,6 +1,5 @@
-import type { Bundle, FhirResource } from 'fhir/r4.js';
+import type { Bundle, Device, FhirResource } from 'fhir/r4.js';
 
-import { advisorDevice } from './advisor-device.ts';
 import { entryOf, type Part, taggedMeta } from './bundle/part.ts';
 import { PART } from './bundle/references.ts';
 import { cgmObservations } from './cgm/cgm-observations.ts';
@@ -37,3 +36,15 @@ export function planBundle(share: SharedPlan): Bundle<FhirResource> {
 }
 
 const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name);
+
+/** The program that advised, one for each of its versions: all plans share it. */
+function advisorDevice(version: string): Part {
+  const resource: Device = {
+    resourceType: 'Device',
+    identifier: [{ system: SYSTEMS.advisor, value: version }],
+    status: 'active',
+    deviceName: [{ name: 'Glidepath dosing advisor', type: 'model-name' }],
+    version: [{ value: version }],
+  };
+  return { name: PART.advisor, resource };
+}

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type PatientReport, patientReport } from './patient-report.ts';
 import { DEVICES } from './sample-records.ts';
-import { dayOf } from './wall-clock/day-of.ts';
-import { dayKey } from './wall-clock/day-text.ts';
+import { dayKey, dayOf } from './wall-clock/day-text.ts';
 
 /** Rates of the wall clock, from midnight, six and twenty on. */
 const SCHEDULE = [

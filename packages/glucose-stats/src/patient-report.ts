@@ -1,13 +1,17 @@
-import { clockShifts, type Device, type DeviceRecord } from '@glidepath/device-readings';
+import {
+  clockShifts,
+  type DayTable,
+  type Device,
+  type DeviceRecord,
+  type PumpSettingsRecord,
+} from '@glidepath/device-readings';
 
 import { type Agp, agp } from './agp/agp.ts';
-import { countedSpan } from './agp/counted-span.ts';
 import { type ReportStatistics, reportStatistics } from './agp/report-statistics.ts';
 import type { OuterBand } from './agp/sensor-profile.ts';
 import { comparableKinds } from './comparison/comparable-kinds.ts';
 import { type PeriodComparison, type PeriodFigures, periodChanges } from './comparison/period-comparison.ts';
 import { type DailyReport, dailyReport } from './daily/daily-report.ts';
-import { type ExistingRates, existingRates } from './existing-rates.ts';
 import { type ConsensusGoals, consensusGoals } from './goals/consensus-goals.ts';
 import { type GlycemiaRiskIndex, glycemiaRiskIndex } from './gri/glycemia-risk-index.ts';
 import { type Logbook, logbook } from './logbook/logbook.ts';
@@ -21,11 +25,12 @@ import {
   reportWindow,
   spanBefore,
 } from './preparation/report-window.ts';
+import type { EventRecord } from './preparation/sorted-out-records.ts';
 import type { Figure } from './rounding/figure.ts';
 import { type DataSufficiency, dataSufficiency } from './sufficiency/data-sufficiency.ts';
-import { sensorTally } from './time-in-range/sensor-days.ts';
+import { firstSensorDay, sensorTally } from './time-in-range/sensor-days.ts';
 import { timeInRanges, timeInTightRange } from './time-in-range/time-in-ranges.ts';
-import { dayText } from './wall-clock/day-text.ts';
+import { dayOf, dayText } from './wall-clock/day-text.ts';
 
 export type ReportInput = Readonly<{
   /** From `recordPeriod` on; in order of time they cost least. */
@@ -118,4 +123,52 @@ function comparison(
 function hasClockShift(records: readonly DeviceRecord[], { zone, firstDay }: ReportWindow): boolean {
   const fromMs = dayStartMs(zone, firstDay);
   return clockShifts(records.slice(firstIndexFrom(records, fromMs)), zone).length > 0;
+}
+
+/**
+ * The days that profile and statistics count: from the first one with sensor data, or with any data where no sensor is
+ * worn, to the last day of the span (D3-05). Null without data.
+ */
+function countedSpan(prepared: PreparedRecords, { firstDay, lastDay }: DaySpan): DaySpan | null {
+  const sensorDay = firstSensorDay(prepared.sensorDays, { firstDay, lastDay });
+  if (sensorDay !== null) return { firstDay: sensorDay, lastDay };
+  let first = lastDay + 1;
+  const clocks = [
+    ...prepared.events.map(({ deviceClockMs }) => deviceClockMs),
+    ...prepared.basal.map(({ startClockMs }) => startClockMs),
+  ];
+  for (const clockMs of clocks) {
+    const day = dayOf(clockMs);
+    if (day >= firstDay && day < first) first = day;
+  }
+  return first > lastDay ? null : { firstDay: first, lastDay };
+}
+
+/** Null where not known. U/h, g/U and mg/dL/U. */
+type ExistingRates = Readonly<{
+  existingBasalRates: DayTable | null;
+  existingCarbRatio: DayTable | null;
+  existingCorrectionFactor: DayTable | null;
+  /** When they were set; null where not known. */
+  existingRatesAtMs: number | null;
+}>;
+
+/** The plan's where there is one, else the settings that a pump told last. */
+function existingRates(plan: Partial<ExistingRates>, events: readonly EventRecord[]): ExistingRates {
+  const settings = events.findLast((event): event is PumpSettingsRecord => event.type === 'pump_settings');
+  return {
+    existingBasalRates: plan.existingBasalRates ?? tableOf(settings?.basalUnitsPerHour),
+    existingCarbRatio: plan.existingCarbRatio ?? tableOf(settings?.carbRatioGramsPerUnit),
+    existingCorrectionFactor: plan.existingCorrectionFactor ?? tableOf(settings?.correctionFactorMgDlPerUnit),
+    existingRatesAtMs: ratesAtMs(plan, settings),
+  };
+}
+
+/** The time of one source says nothing about the other. */
+function ratesAtMs(plan: Partial<ExistingRates>, settings: PumpSettingsRecord | undefined): number | null {
+  return (Object.keys(plan).length > 0 ? plan.existingRatesAtMs : settings?.atMs) ?? null;
+}
+
+function tableOf(table: DayTable | undefined): DayTable | null {
+  return table && table.length > 0 ? table : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ageOn } from './age.ts';
+import { ageOn } from './typed-birth-date.ts';
 
 describe('ageOn', () => {
   it.each([

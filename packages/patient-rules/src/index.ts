@@ -1,4 +1,3 @@
-export { ageOn } from './age.ts';
 export {
   ACTIVE_INSULIN_HOURS,
   type BolusCalculator,
@@ -7,7 +6,6 @@ export {
   hasBolusCalculator,
   PEN_INCREMENTS_UNITS,
 } from './bolus-calculator.ts';
-export { carbUnitsIssues } from './carb-units.ts';
 export { type ClinicMode, usesNamedPatients } from './clinic-mode.ts';
 export {
   type ClinicSettingsField,
@@ -33,7 +31,14 @@ export { type EmrPatient, emrPatient, SEXES, type Sex } from './emr-query.ts';
 export { type FieldIssue, type FieldIssueCode, hasIssue } from './field-issue.ts';
 export { normalisedMrn } from './mrn.ts';
 export { isNetwork } from './network.ts';
-export { type NewPatientField, type NewPatientFields, newPatientIssues } from './new-patient-issues.ts';
+export {
+  DIRECT_TRIAL_NAME,
+  type NewPatientField,
+  type NewPatientFields,
+  newPatientIssues,
+  STUDY_GROUPS,
+  type StudyGroup,
+} from './new-patient-issues.ts';
 export {
   deliveryOfTreatmentType,
   INSULIN_DELIVERIES,
@@ -42,7 +47,7 @@ export {
   treatmentTypesOfDelivery,
 } from './offered-treatment-types.ts';
 export { isSameName, joinedName, MAX_NAME_LENGTH, type PersonName, splitFullName } from './person-name.ts';
-export { DIRECT_TRIAL_NAME, STUDY_GROUPS, type StudyGroup } from './study.ts';
+export { isWeightKg, typedWeightKg } from './personal-issues.ts';
 export { DEFAULT_TIMEZONE, offeredTimezones, presetTimezone, TIMEZONES } from './timezone.ts';
 export {
   MAX_TITRATED_UNITS,
@@ -53,6 +58,7 @@ export {
   titrationLimitsIssues,
 } from './titration-limits.ts';
 export {
+  carbUnitsIssues,
   DIRECT_DIABETES_TYPE,
   FASTING_RANGES_MG_DL,
   type GlucoseRange,
@@ -62,5 +68,4 @@ export {
   type TreatmentSettings,
   treatmentSettingsIssues,
 } from './treatment-settings.ts';
-export { typedBirthDate, typedDay } from './typed-birth-date.ts';
-export { isWeightKg, typedWeightKg } from './weight.ts';
+export { ageOn, typedBirthDate, typedDay } from './typed-birth-date.ts';

@@ -6,7 +6,12 @@ import type { FieldIssue, FieldIssueCode } from './field-issue.ts';
 import { treatmentTypesOfDelivery } from './offered-treatment-types.ts';
 import { MAX_NAME_LENGTH } from './person-name.ts';
 import { bornOnIssue, mrnIssueIn, timezoneIssue, weightIssue } from './personal-issues.ts';
-import { DIRECT_TRIAL_NAME, STUDY_GROUPS } from './study.ts';
+
+export const STUDY_GROUPS = ['Group A', 'Group B'] as const;
+export type StudyGroup = (typeof STUDY_GROUPS)[number];
+
+/** Of every patient of a direct-to-patient clinic. */
+export const DIRECT_TRIAL_NAME = 'Direct to Patient Trial';
 
 /** A patient about to be added, in whatever form the fields came: `null` where nothing was given. */
 export type NewPatientFields = Readonly<{

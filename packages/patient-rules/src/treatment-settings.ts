@@ -1,4 +1,4 @@
-import { type DiabetesType, isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
+import { CARB_UNITS, type DiabetesType, isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
 import type { FieldIssue } from './field-issue.ts';
 import { offeredTreatmentTypes } from './offered-treatment-types.ts';
@@ -80,4 +80,10 @@ function neededSettingIssues(type: TreatmentType, settings: TreatmentSettings): 
 
 function isFastingRange(range: GlucoseRange): boolean {
   return FASTING_RANGES_MG_DL.some(({ low, high }) => low === range.low && high === range.high);
+}
+
+/** Carb counting needs to know how its ratios are written (D1-081). */
+export function carbUnitsIssues(type: TreatmentType | null, carbUnits: string | null): FieldIssue<'carbUnits'>[] {
+  if (type !== 'MDI_CRCF') return [];
+  return CARB_UNITS.some((units) => units === carbUnits) ? [] : [{ field: 'carbUnits', code: 'carb-units.unselected' }];
 }

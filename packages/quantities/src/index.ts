@@ -31,7 +31,6 @@ export {
   TIME_BELOW_GOAL_PERCENT,
 } from './glucose-limits.ts';
 export { isMultipleOf } from './multiple.ts';
-export { DAY_SHARES_FROM_MINUTES, LOGBOOK_WEEK_DAYS, MOST_PROFILE_DAYS, REPORT_DAYS } from './report-days.ts';
 export {
   type PercentShare,
   percentText,
@@ -39,7 +38,16 @@ export {
   type ShownPercent,
   shownPercent,
   shownSum,
+  wholePercents,
 } from './shown-percent.ts';
-export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
+export {
+  DAY_MS,
+  DAY_SHARES_FROM_MINUTES,
+  HOUR_MS,
+  LOGBOOK_WEEK_DAYS,
+  MINUTE_MS,
+  MOST_PROFILE_DAYS,
+  REPORT_DAYS,
+  SECOND_MS,
+} from './time.ts';
 export { UNITS } from './unit.ts';
-export { wholePercents } from './whole-percents.ts';

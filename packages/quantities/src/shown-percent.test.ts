@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { percentText, pointsChange, shownPercent, shownSum } from './shown-percent.ts';
-import { wholePercents } from './whole-percents.ts';
+import { percentText, pointsChange, shownPercent, shownSum, wholePercents } from './shown-percent.ts';
 
 const sharesOf = (counts: readonly number[]) => {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 
 import { type Element, onEveryPage, pageNumber, row, words } from './elements/boxes.ts';
 import { INK, MUTED } from './look/colours.ts';
-import { TYPE } from './look/type-sizes.ts';
+import { TYPE } from './look/page-geometry.ts';
 import { PLAN_PAGE } from './plan/plan-page.ts';
 import { REPORT_FONT } from './report-font.ts';
 import type { Writer } from './writing/writer.ts';

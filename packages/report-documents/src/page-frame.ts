@@ -4,8 +4,7 @@ import { createElement } from 'react';
 
 import { column, type Element, row, words, wordsAtEnd } from './elements/boxes.ts';
 import { INK, MUTED, WARNING, WARNING_TINT } from './look/colours.ts';
-import { FOOTER_PT, HEADER_PT, MARGIN_PT, NOTICE_PT, TITLE_PT } from './look/page-geometry.ts';
-import { TYPE } from './look/type-sizes.ts';
+import { FOOTER_PT, HEADER_PT, MARGIN_PT, NOTICE_PT, TITLE_PT, TYPE } from './look/page-geometry.ts';
 import { pageHeader } from './page-header.ts';
 import type { ReportContext } from './report-context.ts';
 import { REPORT_FONT } from './report-font.ts';

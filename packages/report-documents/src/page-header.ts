@@ -1,6 +1,6 @@
 import { column, type Element, freeWords, row, words, wordsAtEnd } from './elements/boxes.ts';
 import { LINE, MUTED, WARNING, WARNING_TINT } from './look/colours.ts';
-import { TYPE } from './look/type-sizes.ts';
+import { TYPE } from './look/page-geometry.ts';
 import type { Writer } from './writing/writer.ts';
 
 type Headed = Readonly<{

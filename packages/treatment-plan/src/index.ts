@@ -27,8 +27,6 @@ export {
   isSoundAdjustment,
 } from './correction-scale/adjusted-correction.ts';
 export { changedBound } from './correction-scale/changed-bound.ts';
-export { copiedMorning } from './correction-scale/copied-morning.ts';
-export { withCorrectionMode } from './correction-scale/correction-mode.ts';
 export {
   CORRECTION_MODES,
   type CorrectionMode,
@@ -42,15 +40,15 @@ export {
   type SlidingScaleDraft,
   scaleRow,
 } from './correction-scale/scale.ts';
-
+export { copiedMorning } from './correction-scale/scale-issues.ts';
 export { plainRanges, rangesMgDl, type ShownRange, shownRanges } from './correction-scale/scale-ranges.ts';
 export {
   addedBoundMgDl,
   canRemoveScaleRow,
+  withCorrectionMode,
   withoutScaleRow,
   withScaleRowAfter,
 } from './correction-scale/scale-rows.ts';
-export { DIABETES_TYPES, type DiabetesType } from './diabetes-type.ts';
 export {
   type ChangedValue,
   changedValueKey,
@@ -77,9 +75,8 @@ export {
   isAdvised,
 } from './insulin/insulin.ts';
 export { STARTING_INSULINS } from './insulin/starting-insulins.ts';
-export { copiedBreakfast } from './meal-bolus/copied-breakfast.ts';
-
 export {
+  copiedBreakfast,
   type EstimatedMealDraft,
   type EstimatedMealsDraft,
   type FixedMealDraft,
@@ -89,7 +86,6 @@ export {
 } from './meal-bolus/meal-table.ts';
 export { firstMissingPart, type PlanPart } from './missing-part.ts';
 export { offPenDoses } from './off-pen-doses.ts';
-
 export type { PlanContext } from './plan-context.ts';
 export {
   distinctIssues,
@@ -99,7 +95,6 @@ export {
   MAX_LISTED_PUMP_ISSUES,
   type PlanIssue,
 } from './plan-issue.ts';
-
 export { firstInvalidPart, isSoundPlan, planIssues } from './plan-issues.ts';
 export { PUMP_BRANDS, PUMP_TARGETS, type PumpBrand, type PumpTarget, TARGETS_OF_BRAND } from './pump/pump-brand.ts';
 export {
@@ -126,7 +121,6 @@ export {
   type PumpSettings,
   type PumpSettingsDraft,
 } from './pump/pump-settings.ts';
-
 export { type RateRange, rateRanges, rowsOfDay } from './pump/rate-ranges.ts';
 export {
   canAddRate,
@@ -150,6 +144,8 @@ export type {
   WholePumpPlan,
 } from './treatment-plan.ts';
 export {
+  DIABETES_TYPES,
+  type DiabetesType,
   type InitialPlanType,
   isInitialPlanType,
   isInjectionType,

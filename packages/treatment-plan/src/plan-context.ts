@@ -1,7 +1,6 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-
-import type { DiabetesType } from './diabetes-type.ts';
 import type { Insulin } from './insulin/insulin.ts';
+import type { DiabetesType } from './treatment-type.ts';
 
 /** What about patient and clinic decides whether a plan may be saved. Browser and server must give the same. */
 export type PlanContext = Readonly<{

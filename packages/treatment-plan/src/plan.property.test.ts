@@ -2,9 +2,9 @@ import { DAY_PERIODS } from '@glidepath/quantities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { copiedMorning } from './correction-scale/copied-morning.ts';
+import { copiedMorning } from './correction-scale/scale-issues.ts';
 import { planDifferences } from './differences/plan-differences.ts';
-import { copiedBreakfast } from './meal-bolus/copied-breakfast.ts';
+import { copiedBreakfast } from './meal-bolus/meal-table.ts';
 import { planIssues } from './plan-issues.ts';
 import { CONTEXT, PUMP_RECOMMENDATION } from './sample-plans.ts';
 import { anyPlan, estimatedPlan, scale, scalePlan } from './test-support/any-plan.ts';

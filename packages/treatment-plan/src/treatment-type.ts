@@ -1,3 +1,7 @@
+export const DIABETES_TYPES = ['Type1', 'Type2', 'Insulin_resistant_type_1', 'Other'] as const;
+
+export type DiabetesType = (typeof DIABETES_TYPES)[number];
+
 /** Wire values of treatment_type (D1-001). */
 export const TREATMENT_TYPES = [
   'PUMP',

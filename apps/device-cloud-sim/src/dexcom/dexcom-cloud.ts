@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@glidepath/quantities';
+
 import type { CloudSettings } from '../cloud-settings.ts';
 import { createOAuthCloud, type OAuthCloud } from '../oauth/oauth-cloud.ts';
-import { createCallLimit } from './call-limit.ts';
-import { addDexcomDataRoutes } from './dexcom-data-routes.ts';
-import { dexcomFault } from './dexcom-error.ts';
+import { addDexcomDataRoutes, dexcomFault } from './dexcom-data-routes.ts';
 import type { DexcomTimeStyle } from './dexcom-stamp.ts';
 
 const TOKEN_LIVES = { codeSeconds: 60, accessSeconds: 2 * 3600, refreshSeconds: 365 * 24 * 3600 };
@@ -32,4 +32,16 @@ export function createDexcomCloud(settings: CloudSettings, callsPerHour = CALLS_
     },
     addDataRoutes: (cloud, data) => addDexcomDataRoutes(cloud, { ...data, isOverLimit, timeStyle: () => timeStyle }),
   });
+}
+
+/** Counts the calls of each application in the clock hour; true when one more is too many. */
+function createCallLimit(now: () => Date, callsPerHour: number): (clientId: string) => boolean {
+  const counts = new Map<string, Readonly<{ hour: number; calls: number }>>();
+  return (clientId) => {
+    const hour = Math.floor(now().getTime() / HOUR_MS);
+    const counted = counts.get(clientId);
+    const calls = counted?.hour === hour ? counted.calls + 1 : 1;
+    counts.set(clientId, { hour, calls });
+    return calls > callsPerHour;
+  };
 }

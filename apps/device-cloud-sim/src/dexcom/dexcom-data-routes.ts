@@ -1,14 +1,30 @@
+import { DAY_MS } from '@glidepath/quantities';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { type AccountRecords, accountRecords } from '../accounts/account-records.ts';
 import { sha256Hex } from '../accounts/record-id.ts';
-import { bearerToken } from '../oauth/bearer-token.ts';
 import type { OAuthCloudData } from '../oauth/oauth-cloud.ts';
+import { bearerToken } from '../oauth/request-fields.ts';
 import { instantMs } from '../time/clock-text.ts';
-import { dateWindow } from './date-window.ts';
-import { dexcomFault, dexcomInputError } from './dexcom-error.ts';
-import { DEXCOM_LISTS, dexcomDataRange } from './dexcom-records.ts';
+import { type DateWindow, DEXCOM_LISTS, dexcomDataRange } from './dexcom-records.ts';
 import type { DexcomSource, DexcomTimeStyle } from './dexcom-stamp.ts';
+
+const MAX_WINDOW_DAYS = 30;
+
+type WindowAnswer = Readonly<{ window: DateWindow } | { wrongField: string; sentence: string }>;
+
+/** Both ends are required; the service refuses to look over more than 30 days at once. */
+function dateWindow(query: Readonly<{ startDate?: unknown; endDate?: unknown }>): WindowAnswer {
+  const startMs = instantMs(query.startDate);
+  const endMs = instantMs(query.endDate);
+  if (startMs === undefined) return { wrongField: 'startDate', sentence: 'The date is missing or not valid.' };
+  if (endMs === undefined) return { wrongField: 'endDate', sentence: 'The date is missing or not valid.' };
+  if (endMs <= startMs) return { wrongField: 'endDate', sentence: 'The end must be after the start.' };
+  if (endMs - startMs > MAX_WINDOW_DAYS * DAY_MS) {
+    return { wrongField: 'endDate', sentence: `The window is longer than ${MAX_WINDOW_DAYS} days.` };
+  }
+  return { window: { startMs, endMs } };
+}
 
 type DexcomData = OAuthCloudData &
   Readonly<{
@@ -59,4 +75,13 @@ function permittedData(request: FastifyRequest, reply: FastifyReply, data: Dexco
   const source = { account, devices: records.devices, timeStyle: data.timeStyle() };
   // One person has another id for each application.
   return { records, source, userId: sha256Hex(`${grant.clientId}|${account.id}`) };
+}
+
+/** A gateway answers for missing rights and for too many calls, the service itself for wrong input. */
+export function dexcomFault(errorCode: string, sentence: string) {
+  return { fault: { faultstring: sentence, detail: { errorcode: errorCode } } };
+}
+
+function dexcomInputError(field: string, sentence: string) {
+  return { errors: { [field]: [sentence] } };
 }

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { aBolus, aHistory, aReading, at } from '../test-support/sample-records.ts';
 import { alertOf } from './alert-of.ts';
-import { calibrationOf } from './calibration-of.ts';
-import { dataRangeOf } from './data-range-of.ts';
 import { deviceOf } from './device-of.ts';
+import { dataRangeOf } from './dexcom-records.ts';
 import type { DexcomSource } from './dexcom-stamp.ts';
-import { egvOf } from './egv-of.ts';
+import { calibrationOf, egvOf } from './egv-of.ts';
 import { eventOf } from './event-of.ts';
 
 const source: DexcomSource = { account: { id: 'ada' }, devices: aHistory([]).devices, timeStyle: 'usual' };

@@ -1,12 +1,10 @@
-import type { CgmRecord, SmbgRecord } from '@glidepath/device-readings';
+import type { CgmRecord, DeviceRecord, SmbgRecord } from '@glidepath/device-readings';
 
 import type { AccountRecords, KeptRecord } from '../accounts/account-records.ts';
 import { alertOf } from './alert-of.ts';
-import { calibrationOf } from './calibration-of.ts';
-import { dataRangeOf } from './data-range-of.ts';
 import { deviceOf } from './device-of.ts';
-import type { DexcomSource } from './dexcom-stamp.ts';
-import { egvOf } from './egv-of.ts';
+import { type DexcomSource, dexcomTimes } from './dexcom-stamp.ts';
+import { calibrationOf, egvOf } from './egv-of.ts';
 import { eventOf, isEvent } from './event-of.ts';
 
 /** From `startMs`, up to but not including `endMs`. */
@@ -103,4 +101,10 @@ function isWithin({ startMs, endMs }: DateWindow, atMs: number): boolean {
 
 function isPresent<T>(found: T | undefined): found is T {
   return found !== undefined;
+}
+
+/** From the first to the last of records in ascending time. */
+export function dataRangeOf(records: readonly DeviceRecord[], source: DexcomSource) {
+  const [first, last] = [records[0], records.at(-1)];
+  return first && last ? { start: dexcomTimes(first, source), end: dexcomTimes(last, source) } : null;
 }

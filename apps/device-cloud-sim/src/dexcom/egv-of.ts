@@ -1,4 +1,4 @@
-import type { CgmRecord } from '@glidepath/device-readings';
+import type { CgmRecord, SmbgRecord } from '@glidepath/device-readings';
 
 import { wholeMgDl } from '../accounts/glucose-mg-dl.ts';
 import { type DexcomSource, dexcomStamp, transmitterTicks } from './dexcom-stamp.ts';
@@ -47,4 +47,14 @@ function trendName(rateMgDlPerMinute: number | null): string {
   const direction = rateMgDlPerMinute > 0 ? 'Up' : 'Down';
   if (speed < 2) return `fortyFive${direction}`;
   return speed <= 3 ? `single${direction}` : `double${direction}`;
+}
+
+/** A fingerstick that was typed into the sensor's app to correct it. */
+export function calibrationOf(record: SmbgRecord, source: DexcomSource) {
+  return {
+    ...dexcomStamp(record, source),
+    transmitterTicks: transmitterTicks(record.atMs),
+    unit: 'mg/dL',
+    value: wholeMgDl(record),
+  };
 }

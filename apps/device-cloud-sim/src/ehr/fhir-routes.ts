@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { bearerToken } from '../oauth/bearer-token.ts';
+import { bearerToken } from '../oauth/request-fields.ts';
 import { applyTransaction } from './apply-transaction.ts';
 import { type FhirResource, operationOutcome } from './fhir-resource.ts';
 import type { RecordRoom } from './record-room.ts';

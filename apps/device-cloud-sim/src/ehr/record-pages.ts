@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { formField } from '../oauth/form-field.ts';
+import { formField } from '../oauth/request-fields.ts';
 import { simulatedPage } from '../pages/simulated-page.ts';
 import { type Fields, isFields, listIn } from './fhir-resource.ts';
 import type { RecordRoom } from './record-room.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
 
-import { formField } from '../oauth/form-field.ts';
+import { formField } from '../oauth/request-fields.ts';
 import { clientOfAssertion } from './record-client.ts';
 import type { RecordRoom } from './record-room.ts';
 import type { AskedCode } from './record-tokens.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { DeviceClouds } from '../start-device-clouds.ts';
 import { anAccount, aReading, readingsUntilNoon } from '../test-support/sample-records.ts';
 import { getWith, libreTokens, postForm, withClouds } from '../test-support/test-clouds.ts';
+import type { MeasurementsPage } from './libre-data-route.ts';
 import type { Measurement } from './measurement-of.ts';
-import type { MeasurementsPage } from './measurements-page.ts';
 
 const accounts = [anAccount([...readingsUntilNoon(60), aReading(5, 222)], { libre: { intervalMinutes: 5 } })];
 const DAY = 'from=2025-06-10T00:00:00Z&to=2025-06-11T00:00:00Z';

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { accountRecords } from '../accounts/account-records.ts';
 import type { CloudAccount } from '../accounts/cloud-account.ts';
-import { bearerToken } from '../oauth/bearer-token.ts';
 import type { OAuthCloudData } from '../oauth/oauth-cloud.ts';
+import { bearerToken } from '../oauth/request-fields.ts';
 import { instantMs } from '../time/clock-text.ts';
 import type { Measurement } from './measurement-of.ts';
 import { measurementsOf } from './measurements-of.ts';
-import { measurementsPage } from './measurements-page.ts';
 
 type LibreData = OAuthCloudData &
   Readonly<{
@@ -48,4 +47,29 @@ function measurementsBetween(fromMs: number, toMs: number, account: CloudAccount
     isZoneHidden: data.isZoneHidden(),
     intervalMinutes: account.libre?.intervalMinutes ?? 15,
   });
+}
+
+export type MeasurementsPage = Readonly<{ measurements: readonly Measurement[]; nextCursor: string | null }>;
+
+/** Undefined for a cursor that was not given out for this very question. */
+export function measurementsPage(
+  all: readonly Measurement[],
+  cursor: string | undefined,
+  asked: string,
+  pageSize: number,
+): MeasurementsPage | undefined {
+  const start = cursor === undefined ? 0 : placeIn(cursor, asked);
+  if (start === undefined) return undefined;
+  const end = start + pageSize;
+  return { measurements: all.slice(start, end), nextCursor: end < all.length ? cursorAt(end, asked) : null };
+}
+
+function cursorAt(place: number, asked: string): string {
+  return Buffer.from(`${place} ${asked}`).toString('base64url');
+}
+
+function placeIn(cursor: string, asked: string): number | undefined {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [place = ''] = text.split(' ', 1);
+  return /^\d+$/.test(place) && text === `${place} ${asked}` ? Number(place) : undefined;
 }

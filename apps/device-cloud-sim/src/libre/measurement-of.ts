@@ -1,9 +1,17 @@
-import type { CgmRecord, DeviceRecord, SmbgRecord } from '@glidepath/device-readings';
+import type { CgmRecord, Device, DeviceRecord, SmbgRecord } from '@glidepath/device-readings';
 
 import { wholeMgDl } from '../accounts/glucose-mg-dl.ts';
 import { recordId } from '../accounts/record-id.ts';
 import { clockText, instantText } from '../time/clock-text.ts';
-import type { LibreSource } from './libre-source.ts';
+
+/** What the mappings need to know of the account whose records they write. */
+export type LibreSource = Readonly<{
+  accountId: string;
+  devices: readonly Device[];
+  isZoneHidden: boolean;
+  /** Libre 2 stores every 15 minutes, Libre 3 every 5. */
+  intervalMinutes: 5 | 15;
+}>;
 
 // The sensor measures 40 to 500 mg/dL and marks what lies beyond.
 const LOWEST_MG_DL = 40;

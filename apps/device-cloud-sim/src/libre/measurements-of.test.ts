@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { aBolus, aHistory, aReading, at, readingsUntilNoon } from '../test-support/sample-records.ts';
-import type { LibreSource } from './libre-source.ts';
-import { measurementOf, scanOf } from './measurement-of.ts';
+import { measurementsPage } from './libre-data-route.ts';
+import { type LibreSource, measurementOf, scanOf } from './measurement-of.ts';
 import { measurementsOf } from './measurements-of.ts';
-import { measurementsPage } from './measurements-page.ts';
 
 const source: LibreSource = {
   accountId: 'ada',

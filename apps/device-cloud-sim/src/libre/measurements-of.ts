@@ -1,8 +1,7 @@
 import type { CgmRecord, DeviceRecord } from '@glidepath/device-readings';
 
 import { sha256Hex } from '../accounts/record-id.ts';
-import type { LibreSource } from './libre-source.ts';
-import { type Measurement, measurementOf, scanOf } from './measurement-of.ts';
+import { type LibreSource, type Measurement, measurementOf, scanOf } from './measurement-of.ts';
 
 /** People look at their sensor some ten times a day, on no schedule: one stored reading in eight or so. */
 const READINGS_PER_SCAN = 8;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { anAccount } from '../test-support/sample-records.ts';
-import { refusalPage, signInPage } from './sign-in-page.ts';
+import { refusalPage, signInPage } from './sign-in-routes.ts';
 
 describe('signInPage', () => {
   it('says that it is simulated and lists the accounts', () => {

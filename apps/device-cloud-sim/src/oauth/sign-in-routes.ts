@@ -1,10 +1,11 @@
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { CloudAccount } from '../accounts/cloud-account.ts';
-import { formField } from './form-field.ts';
+import { simulatedPage } from '../pages/simulated-page.ts';
 import type { Grants } from './grants.ts';
 import { mayReturnTo, type OAuthClient } from './oauth-client.ts';
-import { refusalPage, signInPage } from './sign-in-page.ts';
+import { formField } from './request-fields.ts';
 
 export type SignInSettings = Readonly<{
   service: string;
@@ -71,4 +72,25 @@ function asPage(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+}
+
+/** The page's own address carries the request, so the form posts back to it and needs no hidden fields. */
+export function signInPage(service: string, accounts: readonly CloudAccount[]): string {
+  const options = accounts.map(
+    ({ id, displayName }) => `<option value="${escapeHtml(id)}">${escapeHtml(displayName)}</option>`,
+  );
+  return simulatedPage(
+    `Simulated ${service} sign-in`,
+    `<form method="post">
+<label for="account">Sandbox account</label>
+<select id="account" name="account">${options.join('')}</select>
+<p>Glidepath asks to read the glucose data of this account.</p>
+<button name="decision" value="allow">Allow</button>
+<button name="decision" value="deny" class="quiet">Deny</button>
+</form>`,
+  );
+}
+
+export function refusalPage(service: string, sentence: string): string {
+  return simulatedPage(`Simulated ${service} sign-in`, `<p role="alert">${escapeHtml(sentence)}</p>`);
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-
-import { formField } from './form-field.ts';
 import type { Grants, Tokens } from './grants.ts';
 import { isRightSecret, type OAuthClient } from './oauth-client.ts';
+import { formField } from './request-fields.ts';
 
 export type TokenSettings = Readonly<{
   paths: readonly string[];

@@ -1,16 +1,30 @@
-import type { DeviceRecord } from '@glidepath/device-readings';
-
-import { basalOf } from './basal-of.ts';
-import { bolusOf } from './bolus-of.ts';
-import type { TidepoolSource } from './datum-base.ts';
-import { deviceEventOf } from './device-event-of.ts';
-import { foodOf } from './food-of.ts';
+import type {
+  ActivityRecord,
+  CarbsRecord,
+  ChangeRecord,
+  ClockChangeRecord,
+  DeviceRecord,
+} from '@glidepath/device-readings';
+import { clockText } from '../time/clock-text.ts';
+import { datumBase, type TidepoolSource } from './datum-base.ts';
 import { cbgOf, smbgOf } from './glucose-of.ts';
-import { insulinOf } from './insulin-of.ts';
-import { physicalActivityOf } from './physical-activity-of.ts';
+import { basalOf, bolusOf, insulinOf } from './insulin-of.ts';
 import { pumpSettingsOf } from './pump-settings-of.ts';
 import { uploadOf } from './upload-of.ts';
 import { wizardOf } from './wizard-of.ts';
+
+const REPORTED_INTENSITY = { light: 'low', medium: 'medium', heavy: 'high' } as const;
+
+export function physicalActivityOf(record: ActivityRecord, source: TidepoolSource) {
+  const { durationSeconds, intensity } = record;
+  return {
+    type: 'physicalActivity',
+    ...datumBase(record, source),
+    name: record.name,
+    ...(durationSeconds === undefined ? {} : { duration: { value: durationSeconds, units: 'seconds' } }),
+    ...(intensity === undefined ? {} : { reportedIntensity: REPORTED_INTENSITY[intensity] }),
+  };
+}
 
 export type Datum = Readonly<{ type: string; id: string; time: string; deviceId: string; uploadId: string }>;
 
@@ -59,5 +73,34 @@ function rarerDatumsOf(record: Rarer, source: TidepoolSource): Datum[] {
       return [];
     default:
       return [deviceEventOf(record, source)];
+  }
+}
+
+/** A meal counted only by size has a name and no nutrition. */
+export function foodOf(record: CarbsRecord, source: TidepoolSource) {
+  return {
+    type: 'food',
+    ...datumBase(record, source),
+    ...(record.mealSize === undefined ? {} : { name: `${record.mealSize} meal` }),
+    ...(record.isRescue ? { meal: 'snack' } : {}),
+    ...(record.grams === undefined ? {} : { nutrition: { carbohydrate: { net: record.grams, units: 'grams' } } }),
+  };
+}
+
+export function deviceEventOf(record: ChangeRecord | ClockChangeRecord, source: TidepoolSource) {
+  return { type: 'deviceEvent', ...datumBase(record, source), ...eventFields(record) };
+}
+
+function eventFields(record: ChangeRecord | ClockChangeRecord) {
+  switch (record.type) {
+    case 'site_change':
+      return { subType: 'prime', primeTarget: 'cannula' };
+    case 'reservoir_change':
+      return { subType: 'reservoirChange' };
+    case 'clock_change':
+      return {
+        subType: 'timeChange',
+        change: { from: clockText(record.fromClockMs), to: clockText(record.toClockMs), agent: 'manual' },
+      };
   }
 }

@@ -3,15 +3,10 @@ import { MINUTE_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { aBolus, aHistory, aReading, at } from '../test-support/sample-records.ts';
-import { basalOf } from './basal-of.ts';
-import { bolusOf } from './bolus-of.ts';
-import { dataOf, uploadsOf } from './data-of.ts';
+import { dataOf, deviceEventOf, foodOf, physicalActivityOf, uploadsOf } from './data-of.ts';
 import type { TidepoolSource } from './datum-base.ts';
-import { deviceEventOf } from './device-event-of.ts';
-import { foodOf } from './food-of.ts';
 import { cbgOf, smbgOf } from './glucose-of.ts';
-import { insulinOf } from './insulin-of.ts';
-import { physicalActivityOf } from './physical-activity-of.ts';
+import { basalOf, bolusOf, insulinOf } from './insulin-of.ts';
 import { pumpSettingsOf } from './pump-settings-of.ts';
 import { wizardOf } from './wizard-of.ts';
 

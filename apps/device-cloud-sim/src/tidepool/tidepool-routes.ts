@@ -5,7 +5,6 @@ import type { CloudAccount } from '../accounts/cloud-account.ts';
 import { type Datum, dataOf, uploadsOf } from './data-of.ts';
 import { askedData, type DataQuery, isAskedTime, wrongParameter } from './data-query.ts';
 import { accountSigningIn, refuse, SESSION_HEADER, type Sessions } from './sessions.ts';
-import { sharedUser, tidepoolUser } from './tidepool-user.ts';
 
 export type TidepoolData = Readonly<{
   accounts: readonly CloudAccount[];
@@ -67,4 +66,24 @@ function dataOfAccount(owner: CloudAccount, query: DataQuery, { now, isZoneHidde
     source,
   );
   return askedData([...data, ...uploadsOf(records, source)], query);
+}
+
+function tidepoolUser(account: CloudAccount) {
+  return {
+    emailVerified: true,
+    emails: account.email === undefined ? [] : [account.email],
+    roles: account.isClinic ? ['clinic'] : [],
+    termsAccepted: '2024-01-01T00:00:00Z',
+    userid: account.id,
+    username: account.email ?? '',
+  };
+}
+
+/** A person as seen by a clinic to which the data was shared. */
+function sharedUser(account: CloudAccount) {
+  return {
+    ...tidepoolUser(account),
+    profile: { fullName: account.displayName, patient: { targetTimezone: account.zone, targetDevices: [] } },
+    trustorPermissions: { view: {}, note: {} },
+  };
 }

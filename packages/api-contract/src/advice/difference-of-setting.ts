@@ -1,6 +1,6 @@
 import type { InsulinDirection, PlanDifference, PlanQuantity } from '@glidepath/treatment-plan';
 
-import type { SettingAdvice } from './setting-advice.ts';
+import type { SettingAdvice } from '../wire/advice.wire.ts';
 
 type Place = Pick<PlanDifference, 'quantity' | 'place'>;
 

@@ -1,4 +1,4 @@
-import type { SettingAdvice } from './setting-advice.ts';
+import type { SettingAdvice } from '../wire/advice.wire.ts';
 
 /** Which text tells something, the numbers in it, and the parts of it that are texts themselves. */
 export type Sentence = Readonly<{

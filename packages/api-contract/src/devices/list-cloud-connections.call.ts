@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { cloudConnectionsWire } from '../wire/cloud-connections.wire.ts';
-import { uuid } from '../wire/text.wire.ts';
+import { instant, uuid } from '../wire/text.wire.ts';
+
+const connectionShape = { is_connected: z.boolean(), connected_at: z.nullable(instant) };
+
+const cloudConnectionsWire = z.strictObject({
+  devices: z.strictObject({
+    dexcom: z.strictObject(connectionShape),
+    libre: z.strictObject({ ...connectionShape, login_url: z.nullable(z.string()) }),
+  }),
+  disconnect_notification: z.boolean(),
+});
 
 export const listCloudConnectionsCall = defineCall({
   name: 'list-cloud-connections',

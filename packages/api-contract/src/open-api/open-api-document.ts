@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
+
 import type { Call, ObjectSchema } from '../define-call.ts';
 import { errorBodySchema } from '../errors/error-body.ts';
 import { PRODUCT_VERSION } from '../product-version.ts';
 import { type ErrorAnswer, errorAnswers } from './error-answers.ts';
-import { type JsonSchema, jsonSchemaOf } from './json-schema-of.ts';
 
 type Parameter = Readonly<{ name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }>;
 type Content = Readonly<Record<string, Readonly<{ schema: JsonSchema }>>>;
@@ -93,4 +94,13 @@ const FORM = 'application/x-www-form-urlencoded';
 
 function contentOf(schema: JsonSchema, contentType = 'application/json'): Content {
   return { [contentType]: { schema } };
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** OpenAPI 3.1 speaks the same dialect of JSON Schema as zod does, so only the note of the dialect is dropped. */
+function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'input'): JsonSchema {
+  // What JSON cannot say stands open here; the server still checks it.
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { unrepresentable: 'any', io });
+  return jsonSchema;
 }

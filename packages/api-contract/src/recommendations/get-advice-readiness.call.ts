@@ -1,8 +1,23 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { adviceReadinessWire } from '../wire/advice-readiness.wire.ts';
-import { uuid } from '../wire/text.wire.ts';
+import { refusalWire } from '../wire/advice.wire.ts';
+import { calendarDay, uuid } from '../wire/text.wire.ts';
+
+/** Things that are counted, and how many are needed. */
+const COUNTED_NEEDS = ['glucose-days', 'fasting-days', 'calculator-uses', 'insulin-days'] as const;
+
+const adviceReadinessWire = z.strictObject({
+  is_ready: z.boolean(),
+  /** Of a wait between recommendations or after a change of treatment: the name of the error, or null. */
+  wait: z.nullable(z.string()),
+  /** All that the advisor would refuse by, the headline first. */
+  refusals: z.array(refusalWire),
+  /** What is there, also where it is enough; those that the treatment needs. */
+  counts: z.array(z.strictObject({ need: z.enum(COUNTED_NEEDS), found: z.int(), needed: z.int() })),
+  /** The first day on which it can work, if from now on nothing is missing; null where that is not known. */
+  next_possible_on: z.nullable(calendarDay),
+});
 
 /** Could a recommendation be generated now, and if not, what is missing? Asks nothing of the clouds, changes nothing. */
 export const getAdviceReadinessCall = defineCall({

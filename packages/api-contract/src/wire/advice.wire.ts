@@ -1,7 +1,7 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 import { MEAL_SIZES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
-
+import type { Camelised } from './camel-case.ts';
 import { minuteOfDay } from './rate-table.wire.ts';
 import { calendarDay } from './text.wire.ts';
 
@@ -151,3 +151,6 @@ export const refusalWire = z.strictObject({
   /** The first day on which it would not, if from now on nothing is missing; null where that is not known. */
   earliest_on: z.nullable(calendarDay),
 });
+
+/** What the advisor says about one value of the plan, as the calls carry it. */
+export type SettingAdvice = Camelised<z.infer<typeof adviceWire>>['settings'][number];

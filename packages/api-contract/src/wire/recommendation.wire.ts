@@ -9,7 +9,6 @@ import { dailyReportWire } from './daily-report.wire.ts';
 import { rationaleWire } from './feedback-data.wire.ts';
 import { readInjections, writeInjections } from './injection-tables.ts';
 import { logbookWire } from './logbook.wire.ts';
-import { messageWire } from './message.wire.ts';
 import { type KnownPlan, planInForceWire, readPlanInForce, writePlanInForce } from './plan-in-force.wire.ts';
 import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
 import { readPumpRates, writePumpRates } from './pump-tables.ts';
@@ -21,6 +20,9 @@ import type { DosedPlan } from './stored-plan.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
 import { wholePlan } from './whole-plan.ts';
+
+/** A remark of the advisor or of the clinician on one part of the plan. */
+const messageWire = z.strictObject({ area: z.string(), text: z.string() });
 
 const headerShape = {
   identifier: uuid,

@@ -1,14 +1,15 @@
+import { seenIntervalMinutes } from '../cleaning/sample-interval.ts';
 import { unitWatch } from '../csv/csv-glucose.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { csvTable } from '../csv/csv-table.ts';
 import type { DateOrder, FileOptions, FormatReading, Refusal } from '../device-file/file-reading.ts';
 import type { Device, DeviceHistory, GlucoseUnit, Stamp } from '../device-record.ts';
+import { libreIntervalMinutes } from '../from-libre/libre-stamp.ts';
 import { sensorReadings } from '../from-libre/sensor-readings.ts';
 import { historyDraft } from '../history-draft.ts';
 import { recordedInstants } from '../recorded-instants.ts';
 import { clockMsOfCell, type DateCell, dateCell, dateOrderOf } from './date-order.ts';
 import { isSoundLibreViewRow, LIBREVIEW, libreViewUnit } from './libreview-columns.ts';
-import { libreViewDevice, libreViewDeviceId } from './libreview-device.ts';
 import { libreViewRecords } from './libreview-record.ts';
 
 type Line = Readonly<{ line: number; cells: readonly string[]; date: DateCell | undefined }>;
@@ -88,4 +89,23 @@ function madeOn(rowsAbove: readonly CsvRow[]): DateCell | undefined {
   return cells
     .map((cell) => dateCell(cell.slice(0, 60).replace(/\s*(?:UTC|GMT)\s*$/, '')))
     .find((date) => date !== undefined);
+}
+
+function libreViewDeviceId(cells: readonly string[]): string {
+  const serial = (cells[LIBREVIEW.serial] ?? '').trim().slice(0, 100);
+  return serial || (cells[LIBREVIEW.device] ?? '').trim().slice(0, 100) || 'libreview';
+}
+
+/** An app's name does not tell which sensor it read, but the distance of the stored readings does. */
+function libreViewDevice(cells: readonly string[], storedTimes: readonly number[]): Device {
+  const model = (cells[LIBREVIEW.device] ?? '').trim().slice(0, 100);
+  const serialNumber = (cells[LIBREVIEW.serial] ?? '').trim().slice(0, 100);
+  return {
+    deviceId: libreViewDeviceId(cells),
+    kind: 'cgm',
+    manufacturer: 'Abbott',
+    ...(model === '' ? {} : { model }),
+    ...(serialNumber === '' ? {} : { serialNumber }),
+    sampleIntervalMinutes: seenIntervalMinutes(storedTimes) ?? libreIntervalMinutes(model),
+  };
 }

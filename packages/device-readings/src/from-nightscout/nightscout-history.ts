@@ -1,16 +1,31 @@
 import { withCalculatorCarbs } from '../cleaning/with-calculator-carbs.ts';
 import type { FileOptions } from '../device-file/file-reading.ts';
-import type { DeviceHistory, Stamp } from '../device-record.ts';
+import type { DeviceHistory, DeviceRecord, Stamp } from '../device-record.ts';
+import { sensorReading } from '../glucose-value.ts';
 import { type HistoryDraft, historyDraft } from '../history-draft.ts';
-import { type Fields, isFields, textIn } from '../loose-fields.ts';
+import { type Fields, isFields, numberIn, textIn } from '../loose-fields.ts';
+import type { SkipReason } from '../skip-reason.ts';
 import { zoneClock } from '../zone-clock.ts';
 import { basalTimeline } from './basal-timeline.ts';
 import { isAutomatedBolus } from './nightscout-automation.ts';
 import { BASAL_EVENTS, nightscoutDeviations, nightscoutSchedules, type TimedTreatment } from './nightscout-basal.ts';
-import { nightscoutEntry } from './nightscout-entry.ts';
 import { type NightscoutProfile, nightscoutProfiles, profileSettings } from './nightscout-profile.ts';
 import { nightscoutSensor, nightscoutStamp, TREATMENTS_DEVICE_ID } from './nightscout-stamp.ts';
 import { nightscoutTreatment } from './nightscout-treatment.ts';
+
+/** Below this a number is a sensor's error code, not glucose. */
+const LOWEST_MG_DL = 39;
+
+/** Entries are in mg/dL, whatever the site shows. */
+function nightscoutEntry(entry: Fields, stamp: Stamp): DeviceRecord | SkipReason {
+  const isMeter = entry['type'] === 'mbg';
+  if (!isMeter && entry['type'] !== undefined && entry['type'] !== 'sgv') return 'type-not-kept';
+  const glucose = numberIn(entry, isMeter ? 'mbg' : 'sgv');
+  if (glucose === undefined) return 'no-value';
+  if (isMeter) return { ...stamp, type: 'smbg', isManual: false, glucose, glucoseUnit: 'mg/dL' };
+  if (glucose < LOWEST_MG_DL) return 'sensor-error-code';
+  return { ...stamp, ...sensorReading({ glucose, glucoseUnit: 'mg/dL' }), type: 'cgm' };
+}
 
 /** The collections of a site, as they came. */
 export type NightscoutRecords = Readonly<{

@@ -1,7 +1,6 @@
 import { calculatorUse } from '../calculator-use.ts';
 import type { BolusRecord, DeviceRecord, GlucoseUnit, Stamp } from '../device-record.ts';
 import { settingMgDl } from '../glucose-value.ts';
-import { insulinRoleOfName } from '../insulin-role.ts';
 import { type Fields, fieldsIn, isFields, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { isAutomatedBolus } from './nightscout-automation.ts';
@@ -90,4 +89,16 @@ function nightscoutUse(calculator: Fields, unit: GlucoseUnit | undefined) {
     targetLowMgDl: mgDl('targetBGLow'),
     targetHighMgDl: mgDl('targetBGHigh'),
   });
+}
+
+// Brands and substances, by how long they act; a name that is not here is not guessed.
+const BASAL =
+  /glargin|detemir|degludec|icodec|lantus|abasaglar|basaglar|toujeo|semglee|rezvoglar|levemir|tresiba|awiqli|\bnph\b|insulatard|humulin ?n|novolin ?n|protaphane|long|basal/i;
+const BOLUS =
+  /lispro|aspart|glulisin|humalog|lyumjev|liprolog|admelog|novolog|novorapid|fiasp|trurapi|apidra|humulin ?r|novolin ?r|actrapid|afrezza|rapid|fast|bolus/i;
+
+/** What an insulin is for, by its name. */
+function insulinRoleOfName(name: string): 'basal' | 'bolus' | undefined {
+  if (BASAL.test(name)) return 'basal';
+  return BOLUS.test(name) ? 'bolus' : undefined;
 }

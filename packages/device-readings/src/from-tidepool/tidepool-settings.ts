@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@glidepath/quantities';
+
 import type { DayTable, PumpSettingsRecord, Stamp } from '../device-record.ts';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, optional, textIn } from '../loose-fields.ts';
-import { pumpBrand } from '../pump-brand.ts';
 import { storedUnit, tidepoolMgDl, tidepoolTarget } from './tidepool-glucose.ts';
 
 const MINUTES_EACH: ReadonlyMap<unknown, number> = new Map([
@@ -51,4 +51,15 @@ function activeInsulinMinutes(settings: Fields): number | undefined {
   if (duration === undefined) return undefined;
   const minutesEach = MINUTES_EACH.get(insulin['units']);
   return minutesEach === undefined ? undefined : Math.round(duration * minutesEach);
+}
+
+const BRANDS = [
+  ['tandem', /tandem|t:?slim|mobi/i],
+  ['omnipod', /omnipod|insulet/i],
+  ['medtronic', /medtronic|minimed|paradigm/i],
+] as const;
+
+/** As the server names brands; any other pump is `other`. */
+function pumpBrand(text: string): 'tandem' | 'omnipod' | 'medtronic' | 'other' {
+  return BRANDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other';
 }

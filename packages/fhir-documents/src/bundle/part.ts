@@ -1,7 +1,6 @@
 import type { BundleEntry, FhirResource, Identifier, Reference, Resource } from 'fhir/r4.js';
 
-import { searchToken } from '../codes/search-token.ts';
-import { SYSTEMS } from '../codes/systems.ts';
+import { SYSTEMS, searchToken } from '../codes/systems.ts';
 
 /** The name of a resource within its share: at most six letters, so that it fits the end of a UUID. */
 export type PartName = string;

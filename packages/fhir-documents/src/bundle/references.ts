@@ -1,7 +1,6 @@
 import type { Reference } from 'fhir/r4.js';
 
-import { searchToken } from '../codes/search-token.ts';
-import { SYSTEMS } from '../codes/systems.ts';
+import { SYSTEMS, searchToken } from '../codes/systems.ts';
 import type { SharedPlan } from '../plan-to-send.ts';
 import { partIdentifier } from './part.ts';
 

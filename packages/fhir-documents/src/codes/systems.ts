@@ -20,3 +20,9 @@ export const FROM_TIME_EXTENSION = 'urn:glidepath:from-time-of-day';
 
 /** HL7 CGM guide 1.0.0. */
 export const cgmProfile = (name: string) => `http://hl7.org/fhir/uv/cgm/StructureDefinition/${name}`;
+
+/** A number with the list it is from, as a search takes it: what has a meaning there is written with a backslash. */
+export function searchToken(system: string, value: string): string {
+  const escaped = value.replaceAll(/[\\,$|]/g, (character) => `\\${character}`);
+  return encodeURIComponent(`${system}|${escaped}`);
+}

@@ -5,7 +5,9 @@ import { type ClosedLoopStatistics, closedLoopStatistics } from '../closed-loop/
 import { type InsulinStatistics, insulinStatistics } from '../insulin-totals/insulin-statistics.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
-import { type SmbgStatistics, smbgStatistics } from '../smbg/smbg-statistics.ts';
+import { type Figure, figure } from '../rounding/figure.ts';
+import { meanAndSd } from '../rounding/mean-and-sd.ts';
+import type { MeterReading } from '../smbg/meter-readings.ts';
 import { sensorTally } from '../time-in-range/sensor-days.ts';
 
 /** A group without data is null. */
@@ -28,5 +30,20 @@ export function reportStatistics(prepared: PreparedRecords, span: DaySpan, windo
     insulin: insulinStatistics(insulinDays, whole),
     carbs: carbsStatistics(meals, whole),
     hcl: closedLoopStatistics(insulinDays, whole, events, devices),
+  };
+}
+
+/** mg/dL, and readings a day. */
+type SmbgStatistics = Readonly<{ avg: Figure; sd: Figure; readingsPerDay: Figure }>;
+
+/** Of meters and of what was typed in, over all days of the span (D3-12). Null without readings. */
+function smbgStatistics(readings: readonly MeterReading[], { firstDay, lastDay }: DaySpan): SmbgStatistics | null {
+  const counted = readings.filter(({ day }) => day >= firstDay && day <= lastDay);
+  if (counted.length === 0) return null;
+  const { mean, sd } = meanAndSd(counted.map(({ mgDl }) => mgDl));
+  return {
+    avg: figure(mean, 0),
+    sd: figure(sd, 0),
+    readingsPerDay: figure(counted.length / (lastDay - firstDay + 1), 1),
   };
 }

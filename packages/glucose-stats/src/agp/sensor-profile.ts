@@ -1,6 +1,6 @@
 import type { DaySpan } from '../preparation/report-window.ts';
 import type { SensorReadings } from '../preparation/sensor-readings.ts';
-import { rounded } from '../rounding/rounded.ts';
+import { rounded } from '../rounding/figure.ts';
 import { slotQuantiles, slottedValues } from './slot-quantiles.ts';
 
 // All three numbers: D3-02.

@@ -2,7 +2,7 @@ import type { MealSize } from '@glidepath/device-readings';
 import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
-import { dayOf } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-text.ts';
 
 /** As the answer names sizes (D3-25). */
 const SIZE_NAMES = { small: 'Small', normal: 'Normal', large: 'Large' } as const satisfies Record<MealSize, string>;

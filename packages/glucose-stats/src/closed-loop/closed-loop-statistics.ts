@@ -4,9 +4,8 @@ import { MINUTE_MS } from '@glidepath/quantities';
 import type { InsulinDays } from '../insulin-totals/insulin-days.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
-import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
-import { rounded } from '../rounding/rounded.ts';
-import { dayOf } from '../wall-clock/day-of.ts';
+import { type Figure, figure, NO_FIGURE, rounded } from '../rounding/figure.ts';
+import { dayOf } from '../wall-clock/day-text.ts';
 
 /** `averageTime` is a mean per day; it says nothing where the percentage is null. */
 export type LoopMode = Readonly<{

@@ -1,7 +1,6 @@
 import type { ReportStatistics } from '../agp/report-statistics.ts';
 import type { GlycemiaRiskIndex } from '../gri/glycemia-risk-index.ts';
-import { type Figure, NO_FIGURE } from '../rounding/figure.ts';
-import { rounded } from '../rounding/rounded.ts';
+import { type Figure, NO_FIGURE, rounded } from '../rounding/figure.ts';
 import { DATA_KINDS, type DataKind } from './comparable-kinds.ts';
 
 /** What one period amounts to. */

@@ -1,6 +1,6 @@
 import { type BolusRecord, zoneClock } from '@glidepath/device-readings';
 
-import { rounded } from '../rounding/rounded.ts';
+import { rounded } from '../rounding/figure.ts';
 
 /** Details that the device did not record are null (D3-20). Units, grams, mg/dL. */
 export type BolusEvent = Readonly<{

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@glidepath/quantities';
+
 import type { DaySpan } from '../preparation/report-window.ts';
-import { rounded } from '../rounding/rounded.ts';
+import { rounded } from '../rounding/figure.ts';
 import { type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 import { rangeCounts } from '../time-in-range/time-in-ranges.ts';
 import { dayKey } from '../wall-clock/day-text.ts';

@@ -4,7 +4,7 @@ import { DAY_MS } from '@glidepath/quantities';
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
-import { rounded } from '../rounding/rounded.ts';
+import { rounded } from '../rounding/figure.ts';
 import { type BolusEvent, bolusEvent } from './bolus-event.ts';
 
 export type Injection = Readonly<{ timestamp: string; amount: number; insulinType: string }>;

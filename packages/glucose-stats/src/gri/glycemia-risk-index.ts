@@ -1,5 +1,4 @@
-import { type Figure, figure } from '../rounding/figure.ts';
-import { rounded } from '../rounding/rounded.ts';
+import { type Figure, figure, rounded } from '../rounding/figure.ts';
 import type { TimeInRanges } from '../time-in-range/time-in-ranges.ts';
 
 const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;

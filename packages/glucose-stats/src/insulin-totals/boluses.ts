@@ -1,5 +1,5 @@
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
-import { dayOf } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-text.ts';
 
 export type Bolus = Readonly<{ clockMs: number; day: number; units: number }>;
 

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@glidepath/quantities';
+
 import type { DaySpan } from '../preparation/report-window.ts';
-import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
+import { type Figure, figure, NO_FIGURE, rounded } from '../rounding/figure.ts';
 import { meanAndSd } from '../rounding/mean-and-sd.ts';
-import { rounded } from '../rounding/rounded.ts';
 import { HOURS, type InsulinDays } from './insulin-days.ts';
 
 type DoseShare = Readonly<{ percentage: Figure; units: Figure }>;

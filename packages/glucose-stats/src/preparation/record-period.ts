@@ -1,6 +1,6 @@
 import { zoneClock } from '@glidepath/device-readings';
 
-import { dayOf } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-text.ts';
 import { dayStartMs, latestSpan, spanBefore } from './report-window.ts';
 
 /** A basal rate that began earlier may still run, and a traveller's day begins earlier than at home. */

@@ -1,7 +1,7 @@
 import { type DeviceRecord, zoneClock } from '@glidepath/device-readings';
 import { DAY_MS, HOUR_MS, MOST_PROFILE_DAYS } from '@glidepath/quantities';
 
-import { dayOf } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-text.ts';
 
 /** Days by the patient's wall clock, both ends included. */
 export type DaySpan = Readonly<{ firstDay: number; lastDay: number }>;

@@ -1,7 +1,7 @@
 import type { CgmRecord, Device } from '@glidepath/device-readings';
 import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
 
-import { dayOf } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-text.ts';
 import { exactMgDl, glucoseBin, shownMgDl } from './glucose-bin.ts';
 
 const DEFAULT_INTERVAL_MINUTES = 5;

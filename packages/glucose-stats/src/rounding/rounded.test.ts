@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
+import { rounded } from './figure.ts';
 import { meanAndSd } from './mean-and-sd.ts';
-import { rounded } from './rounded.ts';
 
 describe('rounded', () => {
   it.each([

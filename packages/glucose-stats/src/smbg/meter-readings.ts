@@ -1,6 +1,6 @@
 import { exactMgDl, glucoseBin, shownMgDl } from '../preparation/glucose-bin.ts';
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
-import { dayOf } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-text.ts';
 
 /** From a meter, or typed in by hand. */
 export type MeterReading = Readonly<{

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
-import { dayOf } from './day-of.ts';
-import { dayText } from './day-text.ts';
+
+import { dayOf, dayText } from './day-text.ts';
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 const MINUTE_TEXTS = Array.from(

@@ -19,3 +19,8 @@ export function dayName(day: number): DayName {
   // 1970-01-01 was a Thursday.
   return DAY_NAMES[(((day + 4) % 7) + 7) % 7] ?? 'Sunday';
 }
+
+/** Days are counted from 1970-01-01 by a wall clock, so that a day is the patient's own, however long it was (D3-39). */
+export function dayOf(clockMs: number): number {
+  return Math.floor(clockMs / DAY_MS);
+}

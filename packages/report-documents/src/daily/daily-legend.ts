@@ -2,10 +2,10 @@ import { UNITS } from '@glidepath/quantities';
 import { RANGE_LOOKS, TARGET_TINT } from '@glidepath/report-figures';
 
 import { box, drawing, filled, stroked } from '../drawing/drawing.ts';
-import { circle } from '../drawing/marks.ts';
+import { circle } from '../drawing/path.ts';
 import { column, type Element, row, words } from '../elements/boxes.ts';
 import { BASAL_TINT, CARBS, EXERCISE, INK, MUTED } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { DayRecords } from './day-records.ts';
 import { BOTTOM_MG_DL, type DayScales } from './day-scales.ts';

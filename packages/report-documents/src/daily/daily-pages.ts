@@ -4,7 +4,7 @@ import { box, drawing } from '../drawing/drawing.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import { MUTED } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
 import { LEAST_SHARE } from '../summary/time-in-ranges.ts';

@@ -2,12 +2,11 @@ import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 import { glucoseRangeOf, RANGE_LOOKS, sensorRuns, TARGET_TINT } from '@glidepath/report-figures';
 
 import { box, drawing, filled, group, label, stroked } from '../drawing/drawing.ts';
-import { circle } from '../drawing/marks.ts';
-import { horizontal, vertical } from '../drawing/path.ts';
+import { circle, horizontal, vertical } from '../drawing/path.ts';
 import { minuteScale, type Plot } from '../drawing/scale.ts';
 import type { Element } from '../elements/boxes.ts';
 import { EXERCISE, INK, LINE, MUTED, PAPER } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { DayRecords } from './day-records.ts';
 import { type DayScales, dayGlucoseScale } from './day-scales.ts';

@@ -1,8 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { box, filled, group } from '../drawing/drawing.ts';
-import { circle } from '../drawing/marks.ts';
-import { tenths } from '../drawing/path.ts';
+import { circle, tenths } from '../drawing/path.ts';
 import { amountScale, minuteScale, type Plot } from '../drawing/scale.ts';
 import type { Element } from '../elements/boxes.ts';
 import { AUTOMATED, BASAL, BASAL_TINT, BOLUS_INK, CARBS, INK } from '../look/colours.ts';

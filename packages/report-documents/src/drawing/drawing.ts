@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 
 import type { Element } from '../elements/boxes.ts';
 import { INK } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import { REPORT_FONT } from '../report-font.ts';
 
 /** Vector graphics in points, from the upper left corner. */

@@ -3,8 +3,8 @@ import { RANGE_LOOKS, TARGET_INK } from '@glidepath/report-figures';
 
 import type { Element } from '../elements/boxes.ts';
 import { AXIS, LINE, MUTED } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
-import { axisHourText } from '../writing/time-of-day-text.ts';
+import { TYPE } from '../look/page-geometry.ts';
+import { axisHourText } from '../writing/value-text.ts';
 import type { Writer } from '../writing/writer.ts';
 import { label, stroked } from './drawing.ts';
 import { horizontal, vertical } from './path.ts';

@@ -20,3 +20,8 @@ export function horizontal(fromPt: number, toPt: number, yPt: number): string {
 export function vertical(xPt: number, fromPt: number, toPt: number): string {
   return `M${tenths(xPt)},${tenths(fromPt)}V${tenths(toPt)}`;
 }
+
+export function circle(xPt: number, yPt: number, radiusPt: number): string {
+  const arc = (acrossPt: number) => `a${radiusPt},${radiusPt} 0 1 0 ${acrossPt},0`;
+  return `M${tenths(xPt - radiusPt)},${tenths(yPt)}${arc(2 * radiusPt)}${arc(-2 * radiusPt)}Z`;
+}

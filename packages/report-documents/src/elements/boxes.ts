@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 
 export type Look = Exclude<NonNullable<ComponentProps<typeof View>['style']>, readonly unknown[]>;

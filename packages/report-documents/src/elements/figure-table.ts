@@ -1,5 +1,5 @@
 import { LINE, MUTED } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import { column, type Element, row, words, wordsAtEnd } from './boxes.ts';
 

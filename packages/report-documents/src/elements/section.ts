@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { INK, MUTED } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import { column, type Element, type Look, row, words, wordsAtEnd } from './boxes.ts';
 

@@ -2,13 +2,12 @@ import { type BolusHour, basalAreaPath, basalLinePath, basalSteps, type RateTabl
 
 import { box, drawing, filled, group, label, stroked } from '../drawing/drawing.ts';
 import { hourAxis } from '../drawing/glucose-axis.ts';
-import { circle } from '../drawing/marks.ts';
-import { horizontal } from '../drawing/path.ts';
+import { circle, horizontal } from '../drawing/path.ts';
 import { amountScale, minuteScale, type Plot, roundTicks } from '../drawing/scale.ts';
 import type { Element } from '../elements/boxes.ts';
 import { BASAL, BASAL_TINT, BOLUS, BOLUS_INK, LINE, MUTED, PAPER } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
-import { amountText } from '../writing/number-text.ts';
+import { TYPE } from '../look/page-geometry.ts';
+import { amountText } from '../writing/value-text.ts';
 import type { Writer } from '../writing/writer.ts';
 
 type Sides = Readonly<{ widthPt: number; heightPt: number }>;

@@ -4,7 +4,7 @@ import type { Element } from '../elements/boxes.ts';
 import { section } from '../elements/section.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
-import { periodAside } from '../summary/period-aside.ts';
+import { periodAside } from '../summary/summary-page.ts';
 import { basalChart, bolusChart } from './insulin-charts.ts';
 import { chartedBasal, settingsPages, settingsSection } from './pump-settings.ts';
 import { treatmentColumns } from './treatment-columns.ts';

@@ -7,8 +7,7 @@ import { LINE, MUTED } from '../look/colours.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
 import type { ReportDocumentInput } from '../report-input.ts';
-import { glucoseText } from '../writing/glucose-text.ts';
-import { amountText } from '../writing/number-text.ts';
+import { amountText, glucoseText } from '../writing/value-text.ts';
 import type { Writer } from '../writing/writer.ts';
 
 /** More rows than these have a page of their own. */

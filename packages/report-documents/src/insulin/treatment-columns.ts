@@ -5,7 +5,7 @@ import { column, type Element, row, words } from '../elements/boxes.ts';
 import { figureTable } from '../elements/figure-table.ts';
 import { section, smallPrint } from '../elements/section.ts';
 import { BASAL, BOLUS, INK, PAPER } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { ReportContext } from '../report-context.ts';
 import { comparedChanges } from '../summary/compared-changes.ts';
 import type { Writer } from '../writing/writer.ts';

@@ -12,8 +12,8 @@ import { box, filled, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, tenths } from '../drawing/path.ts';
 import type { Element } from '../elements/boxes.ts';
 import { BASAL, BASAL_INK, BASAL_TINT, BOLUS_INK, CARBS_INK, INK, MUTED } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
-import { amountText } from '../writing/number-text.ts';
+import { TYPE } from '../look/page-geometry.ts';
+import { amountText } from '../writing/value-text.ts';
 import type { Writer } from '../writing/writer.ts';
 
 export const SUSPEND = '#B9C4CF';

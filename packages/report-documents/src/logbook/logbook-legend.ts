@@ -2,10 +2,10 @@ import { UNITS } from '@glidepath/quantities';
 import { type LogbookDay, RANGE_LOOKS } from '@glidepath/report-figures';
 
 import { box, drawing, filled, group, stroked } from '../drawing/drawing.ts';
-import { circle } from '../drawing/marks.ts';
+import { circle } from '../drawing/path.ts';
 import { type Element, row, words } from '../elements/boxes.ts';
 import { BASAL, BASAL_INK, BASAL_TINT, BOLUS_INK, CARBS_INK, INK, MUTED, PAPER } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import { SUSPEND } from './day-row.ts';
 

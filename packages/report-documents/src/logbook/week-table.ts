@@ -13,7 +13,7 @@ import { box, drawing, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, vertical } from '../drawing/path.ts';
 import { column, type Element, ltrRow, row, words, wordsInMiddle } from '../elements/boxes.ts';
 import { AXIS, LINE, MUTED, WASH } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import type { Writer } from '../writing/writer.ts';
 import { dayRow, type RowStyle } from './day-row.ts';

@@ -1,11 +1,14 @@
-import type { PlanTexts } from '../texts/plan-en.ts';
-import { PLAN_TEXTS } from '../texts/plan-texts.ts';
+import type { ReportLanguage } from '../report-input.ts';
+import { PLAN_EN, type PlanTexts } from '../texts/plan-en.ts';
+import { PLAN_HE } from '../texts/plan-he.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
 import { Writer } from '../writing/writer.ts';
 import { type ApprovedContent, approvedContent } from './approved-content.ts';
 import type { PlanDocumentInput } from './plan-document-input.ts';
 import { PlanWriter } from './plan-writer.ts';
 import { printablePlanInput } from './printable-plan-input.ts';
+
+export const PLAN_TEXTS: Readonly<Record<ReportLanguage, PlanTexts>> = { en: PLAN_EN, he: PLAN_HE };
 
 /** What every part of a plan's document needs. */
 export type PlanContext = Readonly<{

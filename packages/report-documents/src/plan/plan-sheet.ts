@@ -2,8 +2,10 @@ import { Document } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 
 import { column, type Element, freeWords, row, words } from '../elements/boxes.ts';
+import { flowingPage } from '../flowing-page.ts';
 import { MUTED, WARNING, WARNING_TINT } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
+import { pageHeader } from '../page-header.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
 import type { Writer } from '../writing/writer.ts';
 import { generalComments } from './approved-content.ts';
@@ -11,10 +13,8 @@ import { changeTable } from './change-table.ts';
 import { injectionPlanTables } from './injection-plan-tables.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
 import type { PlanDocumentInput, WallTime } from './plan-document-input.ts';
-import { planFrame } from './plan-frame.ts';
 import type { PlanTable } from './plan-table.ts';
 import { pumpPlanTables } from './pump-plan-tables.ts';
-import { standingText } from './standing-text.ts';
 import { heading, paragraphs, tableElements } from './table-element.ts';
 
 /** An approved plan: who approved it when, the message, the tables of the treatment, and for clinicians what changed. */
@@ -135,4 +135,34 @@ function message({ input, writer, texts, content }: PlanContext): Element {
 
 function notAvailable({ writer, texts }: PlanContext): Element {
   return column({ paddingTop: 14 }, heading(writer, texts.plan), words(writer, writer.texts.notAvailable));
+}
+
+/** What became of the plan since it was shared; null while it is the one to follow. */
+function standingText({ input, writer, texts }: PlanContext): string | null {
+  const { feedback, replacedAt } = input;
+  if (feedback.planStanding === 'treatment-changed') return texts.standing.treatmentChanged;
+  if (feedback.planStanding !== 'replaced' || !replacedAt) return null;
+  return texts.standing.replaced(writer.day(replacedAt.day));
+}
+
+/** Patient and clinic above, page of pages below, on as many pages as the plan needs. */
+function planFrame(context: PlanContext, body: readonly Element[]): Element {
+  const { input, writer, texts, isComplete } = context;
+  const { advisorVersion } = input.feedback;
+  return flowingPage(
+    writer,
+    {
+      header: pageHeader(writer, { ...input, title: texts.title, alert: alertOf(context) }),
+      notes: advisorVersion === null ? [] : [texts.advisorVersion(writer.value(advisorVersion))],
+      madeAt: input.madeAt,
+      isComplete,
+    },
+    body,
+  );
+}
+
+/** A second sheet is read without the first. */
+function alertOf({ input: { feedback }, texts }: PlanContext): string | null {
+  if (feedback.planStanding === 'replaced') return texts.standing.shortReplaced;
+  return feedback.planStanding === 'treatment-changed' ? texts.standing.shortTreatmentChanged : null;
 }

@@ -7,7 +7,7 @@ import {
   type PlanValue,
 } from '@glidepath/treatment-plan';
 
-import { amountText } from '../writing/number-text.ts';
+import { amountText } from '../writing/value-text.ts';
 import { NO_FIGURE } from '../writing/writer.ts';
 import type { PlanWriting } from './plan-context.ts';
 

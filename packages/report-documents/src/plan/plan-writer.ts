@@ -2,7 +2,7 @@ import { type DayPeriod, GLUCOSE_DECIMALS, shownGlucose, UNITS } from '@glidepat
 import { CARB_UNIT_SIGNS, type CarbUnits, type PumpStage, type ShownRange } from '@glidepath/treatment-plan';
 
 import type { PlanTexts } from '../texts/plan-en.ts';
-import { amountText, numberText } from '../writing/number-text.ts';
+import { amountText, numberText } from '../writing/value-text.ts';
 import type { Writer } from '../writing/writer.ts';
 
 /** Writes the values of a plan as its tables on the screen do: as many decimals as were written, never without a unit. */

@@ -1,6 +1,6 @@
 import { column, type Element, freeWords, row, startOfPage, unbroken, words } from '../elements/boxes.ts';
 import { INK, LINE, MUTED, WASH } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { PlanWriting } from './plan-context.ts';
 import { type PlanRow, type PlanTable, tableParts } from './plan-table.ts';

@@ -1,18 +1,20 @@
 import { signatureWire } from '@glidepath/api-contract/wire/signature.wire';
 
-import type { PlanWriting } from '../plan/plan-context.ts';
+import { PLAN_TEXTS, type PlanWriting } from '../plan/plan-context.ts';
 import type { WallTime } from '../plan/plan-document-input.ts';
 import { PlanWriter } from '../plan/plan-writer.ts';
 import { withTexts } from '../plan/printable-plan-input.ts';
-import { PLAN_TEXTS } from '../texts/plan-texts.ts';
-import type { RecordTexts } from '../texts/record-en.ts';
-import { RECORD_TEXTS } from '../texts/record-texts.ts';
+import type { ReportLanguage } from '../report-input.ts';
+import { RECORD_EN, type RecordTexts } from '../texts/record-en.ts';
+import { RECORD_HE } from '../texts/record-he.ts';
 import { type HasGlyph, printableText } from '../writing/printable-text.ts';
 import { Writer } from '../writing/writer.ts';
 import type { RecordDocumentInput, Row, ScreenWords } from './record-document-input.ts';
 import type { Fact } from './record-elements.ts';
 import { textIn } from './row-values.ts';
 import { isKnownZone, type ZoneTime, zoneTime } from './zone-time.ts';
+
+const RECORD_TEXTS: Readonly<Record<ReportLanguage, RecordTexts>> = { en: RECORD_EN, he: RECORD_HE };
 
 /** For what is not known: never nought, and never a guess. */
 export const UNKNOWN = '—';

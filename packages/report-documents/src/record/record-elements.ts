@@ -3,7 +3,7 @@ import { createElement } from 'react';
 
 import { column, type Element, freeWords, row, unbroken, words } from '../elements/boxes.ts';
 import { ACCENT, AXIS, INK, LINE, MUTED, WASH } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 
 /** Room that must be left below a heading, or it begins the next page. */

@@ -4,7 +4,7 @@ import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { type Element, words } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import { flowingPage } from '../flowing-page.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import { pageHeader } from '../page-header.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
 import { approvalPart } from './approval-part.ts';

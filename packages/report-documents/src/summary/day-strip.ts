@@ -8,7 +8,7 @@ import { horizontal } from '../drawing/path.ts';
 import type { Element } from '../elements/boxes.ts';
 import { section } from '../elements/section.ts';
 import { ACCENT, MUTED, WASH } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import { LEAST_SHARE } from './time-in-ranges.ts';
 

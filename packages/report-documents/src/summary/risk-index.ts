@@ -4,7 +4,7 @@ import { box, drawing, filled, label } from '../drawing/drawing.ts';
 import { tenths } from '../drawing/path.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { INK, MUTED } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import { comparedChanges } from './compared-changes.ts';
 

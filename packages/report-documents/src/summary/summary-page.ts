@@ -1,4 +1,5 @@
-import { type AgpReport, type Assessment, sentOuterBand } from '@glidepath/report-figures';
+import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
+import { type AgpReport, type Assessment, dayCountOf, sentOuterBand } from '@glidepath/report-figures';
 
 import { column, type Element, row } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
@@ -9,7 +10,6 @@ import { comparedChanges } from './compared-changes.ts';
 import { dataLine, dataLinePt } from './data-line.ts';
 import { DAY_STRIP_PT, dayStrip } from './day-strip.ts';
 import { glucoseMetrics } from './glucose-metrics.ts';
-import { periodAside } from './period-aside.ts';
 import { profileChart } from './profile-chart.ts';
 import { timeInRangesSection } from './time-in-ranges.ts';
 
@@ -74,4 +74,11 @@ function comparedText(writer: Writer, assessment: Assessment | null): string {
 function bandNames(writer: Writer, { cgmGraph }: AgpReport): string {
   const outer = sentOuterBand(cgmGraph) === '5-95' ? '5–95%' : '10–90%';
   return [writer.texts.profile.median, writer.value('25–75%'), writer.value(outer)].join('   ·   ');
+}
+
+/** '{period}, {n} days', also for a single day (D3-05). */
+export function periodAside(writer: Writer, agp: AgpReport | null): Readonly<{ aside?: string }> {
+  if (!agp || agp.start === null || agp.end === null) return {};
+  const days = Math.min(dayCountOf(agp.start, agp.end), MOST_PROFILE_DAYS);
+  return { aside: writer.texts.period(writer.days(agp.start, agp.end), String(days)) };
 }

@@ -17,7 +17,7 @@ import { tenths } from '../drawing/path.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
 import { AXIS, LINE, MUTED } from '../look/colours.ts';
-import { TYPE } from '../look/type-sizes.ts';
+import { TYPE } from '../look/page-geometry.ts';
 import type { Goal } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
 import { type Changes, comparedChanges } from './compared-changes.ts';

@@ -3,8 +3,7 @@ import { storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
 
 import type { RecordDocumentInput } from '../record/record-document-input.ts';
 import { CRCF_PLAN, pumpPlan } from './sample-feedback.ts';
-import { ADLER, MAYA, OMER, SHARED_AT } from './sample-record-people.ts';
-import { OF_CLINIC, OF_DEVICES } from './sample-record-rows.ts';
+import { ADLER, MAYA, OF_CLINIC, OF_DEVICES, OMER, SHARED_AT } from './sample-record-rows.ts';
 
 const injections = (doseUnits: number) => {
   const basal = [{ atMinute: 1320, doseUnits, insulinName: 'Lantus' }];

@@ -8,12 +8,12 @@ import {
 } from '@glidepath/quantities';
 import { weekdayOf } from '@glidepath/report-figures';
 
-import type { GlucoseUnit, Goal, ReportDocumentInput } from '../report-input.ts';
-import type { ReportTexts } from '../texts/en.ts';
-import { REPORT_TEXTS } from '../texts/report-texts.ts';
-import { glucoseText, limitText } from './glucose-text.ts';
-import { amountText, changeText, numberText } from './number-text.ts';
-import { timeOfDayText } from './time-of-day-text.ts';
+import type { GlucoseUnit, Goal, ReportDocumentInput, ReportLanguage } from '../report-input.ts';
+import { EN, type ReportTexts } from '../texts/en.ts';
+import { HE } from '../texts/he.ts';
+import { amountText, changeText, glucoseText, limitText, numberText, timeOfDayText } from './value-text.ts';
+
+const REPORT_TEXTS: Readonly<Record<ReportLanguage, ReportTexts>> = { en: EN, he: HE };
 
 const LEFT_TO_RIGHT = '\u200E';
 

@@ -1,10 +1,7 @@
 import { readGlucose } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
-
-import { limitText } from './glucose-text.ts';
-import { amountText, changeText, numberText } from './number-text.ts';
 import { printableText } from './printable-text.ts';
-import { axisHourText, timeOfDayText } from './time-of-day-text.ts';
+import { amountText, axisHourText, changeText, limitText, numberText, timeOfDayText } from './value-text.ts';
 import { ltrValue, Writer } from './writer.ts';
 
 const writer = (language: 'en' | 'he', unit: 'mg/dL' | 'mmol/L' = 'mg/dL') =>

@@ -1,5 +1,5 @@
 import { cellNumber } from '../cell.ts';
-import type { DiabetesType } from '../diabetes-type.ts';
+import type { DiabetesType } from '../treatment-type.ts';
 import type { BasalInjectionDraft } from './basal-injection.ts';
 
 /** More a day is unusual in type 1 diabetes: a question, never a refusal (D-29). */

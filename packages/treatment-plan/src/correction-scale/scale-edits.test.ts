@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { CONTEXT, SCALE_PLAN } from '../sample-plans.ts';
 import { changedBound } from './changed-bound.ts';
-import { copiedMorning } from './copied-morning.ts';
-import { withCorrectionMode } from './correction-mode.ts';
 import {
   CORRECTION_MODES,
   correctionRow,
@@ -15,9 +13,15 @@ import {
   type ScaleRowDraft,
   scaleRow,
 } from './scale.ts';
-import { slidingScaleIssues } from './scale-issues.ts';
+import { copiedMorning, slidingScaleIssues } from './scale-issues.ts';
 import { plainRanges, rangesMgDl, shownRanges } from './scale-ranges.ts';
-import { addedBoundMgDl, canRemoveScaleRow, withoutScaleRow, withScaleRowAfter } from './scale-rows.ts';
+import {
+  addedBoundMgDl,
+  canRemoveScaleRow,
+  withCorrectionMode,
+  withoutScaleRow,
+  withScaleRowAfter,
+} from './scale-rows.ts';
 
 const rowsOf = (...bounds: (number | null)[]) => bounds.map((upToMgDl, row) => scaleRow(upToMgDl, row));
 const boundsOf = (rows: readonly ScaleRowDraft[]) => rows.map(({ upToMgDl }) => upToMgDl);

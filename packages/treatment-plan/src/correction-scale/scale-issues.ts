@@ -1,11 +1,18 @@
-import { DAY_PERIODS, type DayPeriod, type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
-import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
+import {
+  DAY_PERIODS,
+  type DayPeriod,
+  type GlucoseUnit,
+  type PerPeriod,
+  perPeriod,
+  shownGlucose,
+} from '@glidepath/quantities';
 
+import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
 import { type Cell, cellFault, isNoNumber } from '../cell.ts';
-import type { DiabetesType } from '../diabetes-type.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
-import { type IssuePath, type PlanIssue, unreadIssues } from '../plan-issue.ts';
+import { type IssuePath, issuesUnder, type PlanIssue, unreadIssues } from '../plan-issue.ts';
+import type { DiabetesType } from '../treatment-type.ts';
 import {
   type BoundedRow,
   type CorrectionTableDraft,
@@ -13,6 +20,7 @@ import {
   SCALE_TOP_MG_DL,
   type ScaleDraft,
   type SlidingScaleDraft,
+  type SlidingScalesDraft,
 } from './scale.ts';
 
 type Column = Readonly<{ period: DayPeriod; doses: readonly Cell[]; placeOf: (row: number) => IssuePath }>;
@@ -95,4 +103,12 @@ function doseIssues({ period, doses, placeOf }: Column, maxRise: number): PlanIs
     const isTooBig = above > 0 && doseUnits - above > maxRise;
     return isTooBig ? [{ code: 'correction.rise-too-big', at, params: { period, maxRiseUnits: maxRise } }] : [];
   });
+}
+
+type CopiedMorning = Readonly<{ scales: PerPeriod<SlidingScaleDraft>; issues: readonly PlanIssue[] }>;
+
+/** The morning's scale and insulin at every time of day; where it has a fault, nothing is copied (SSI-26, SSI-27). */
+export function copiedMorning(scales: SlidingScalesDraft, context: PlanContext): CopiedMorning {
+  const issues = issuesUnder(['morning'], slidingScaleIssues('morning', scales.morning, context));
+  return { scales: issues.length === 0 ? perPeriod(() => scales.morning) : scales, issues };
 }

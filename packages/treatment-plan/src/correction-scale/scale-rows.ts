@@ -1,6 +1,14 @@
 import { enteredMgDl, GLUCOSE_STEP, type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
 
-import { type BoundedRow, MAX_SCALE_ROWS, type RowMaker, SCALE_TOP_MG_DL } from './scale.ts';
+import {
+  type BoundedRow,
+  defaultRows,
+  MAX_SCALE_ROWS,
+  noCorrectionRows,
+  type RowMaker,
+  SCALE_TOP_MG_DL,
+  type ScaleDraft,
+} from './scale.ts';
 
 /** How far a new bound lies above the one before it (product specification 2, section 9). */
 const NEW_ROW_STEP: Readonly<Record<GlucoseUnit, number>> = { 'mg/dL': 100, 'mmol/L': 5 };
@@ -50,4 +58,15 @@ export function withoutScaleRow<Row extends BoundedRow>(rows: readonly Row[], ro
   const bound = typeof removed.upToMgDl === 'number' ? removed.upToMgDl : before.upToMgDl;
   const upToMgDl = isLast ? SCALE_TOP_MG_DL : bound;
   return rows.toSpliced(row - 1, 2, { ...before, upToMgDl });
+}
+
+/** No correction, and back to the rows there were before (SSI-22, SSI-23). */
+export function withCorrectionMode<Row extends BoundedRow, Table extends ScaleDraft<Row>>(
+  table: Table & ScaleDraft<Row>,
+  mode: ScaleDraft<Row>['mode'],
+  makeRow: RowMaker<Row>,
+): Table {
+  if (mode === table.mode) return table;
+  if (mode === 'no_correction') return { ...table, mode, rows: noCorrectionRows(makeRow), keptRows: table.rows };
+  return { ...table, mode, rows: table.keptRows ?? defaultRows(makeRow) };
 }

@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { type Cell, cellNumber, typedGlucoseMgDl } from '../cell.ts';
 import { CONTEXT, IN_MMOL_L } from '../sample-plans.ts';
 import { changedBound } from './changed-bound.ts';
-import { withCorrectionMode } from './correction-mode.ts';
 import { type ScaleRowDraft, type SlidingScaleDraft, scaleRow } from './scale.ts';
 import { slidingScaleIssues } from './scale-issues.ts';
 import { rangesMgDl, shownRanges } from './scale-ranges.ts';
-import { withoutScaleRow, withScaleRowAfter } from './scale-rows.ts';
+import { withCorrectionMode, withoutScaleRow, withScaleRowAfter } from './scale-rows.ts';
 
 type Rows = readonly ScaleRowDraft[];
 const TOP_TENTHS = 333;

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { distinctIssues } from '../plan-issue.ts';
 import { CONTEXT, ESTIMATED_MEAL_PLAN, FIXED_MEAL_PLAN } from '../sample-plans.ts';
-import { copiedBreakfast } from './copied-breakfast.ts';
 import { estimatedMealIssues, fixedMealIssues } from './meal-issues.ts';
-import type { EstimatedMealDraft, FixedMealsDraft } from './meal-table.ts';
+import { copiedBreakfast, type EstimatedMealDraft, type FixedMealsDraft } from './meal-table.ts';
 
 const { meals: fixed } = FIXED_MEAL_PLAN;
 const { meals: estimated } = ESTIMATED_MEAL_PLAN;

@@ -1,4 +1,5 @@
-import type { PerPeriod } from '@glidepath/quantities';
+import { type PerPeriod, perPeriod } from '@glidepath/quantities';
+
 import type { Cell, Filled } from '../cell.ts';
 
 export const MEAL_SIZES = ['small', 'normal', 'large'] as const;
@@ -15,3 +16,8 @@ export type FixedMealsDraft = PerPeriod<FixedMealDraft>;
 export type EstimatedMealsDraft = PerPeriod<EstimatedMealDraft>;
 export type FixedMeals = Filled<FixedMealsDraft>;
 export type EstimatedMeals = Filled<EstimatedMealsDraft>;
+
+/** The morning's doses and insulin at every time of day (MEAL-11). */
+export function copiedBreakfast<Meal>(meals: PerPeriod<Meal>): PerPeriod<Meal> {
+  return perPeriod(() => meals.morning);
+}

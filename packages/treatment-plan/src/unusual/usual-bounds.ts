@@ -1,5 +1,5 @@
-import type { DiabetesType } from '../diabetes-type.ts';
 import type { PlanQuantity } from '../differences/plan-difference.ts';
+import type { DiabetesType } from '../treatment-type.ts';
 
 /** Where each number comes from: docs/decisions/0019-unusual-changes-are-confirmed.md. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { SignatureMissing } from '@glidepath/api-contract/errors/signature-missing';
+import { SignatureMissing } from '@glidepath/api-contract/errors/detailed-errors';
 import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 
 import type { Deps } from '#platform/deps.ts';

@@ -1,6 +1,6 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { SecondStepNeeded } from '@glidepath/api-contract/errors/second-step-needed';
+import { SecondStepNeeded } from '@glidepath/api-contract/errors/detailed-errors';
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';

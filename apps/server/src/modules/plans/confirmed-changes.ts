@@ -1,4 +1,4 @@
-import { UnusualChangesUnconfirmed } from '@glidepath/api-contract/errors/unusual-changes-unconfirmed';
+import { UnusualChangesUnconfirmed } from '@glidepath/api-contract/errors/detailed-errors';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { unusualChangesWire } from '@glidepath/api-contract/wire/unusual-changes.wire';
 import { ageOn } from '@glidepath/patient-rules';

@@ -1,10 +1,12 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+import {
+  SecondStepNeeded,
+  SignatureMissing,
+  UnusualChangesUnconfirmed,
+} from '@glidepath/api-contract/errors/detailed-errors';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/error-body';
-import { SecondStepNeeded } from '@glidepath/api-contract/errors/second-step-needed';
-import { SignatureMissing } from '@glidepath/api-contract/errors/signature-missing';
-import { UnusualChangesUnconfirmed } from '@glidepath/api-contract/errors/unusual-changes-unconfirmed';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { unusualChangesWire } from '@glidepath/api-contract/wire/unusual-changes.wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import { bodyLimits } from '@glidepath/api-contract/body-limits';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { UnusualChangesUnconfirmed } from '@glidepath/api-contract/errors/unusual-changes-unconfirmed';
+import { UnusualChangesUnconfirmed } from '@glidepath/api-contract/errors/detailed-errors';
 import { type Camelised, camelCase } from '@glidepath/api-contract/wire/camel-case';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';

@@ -6,3 +6,8 @@ export function formField({ headers, body }: FastifyRequest, name: string): stri
   const found = new Map(Object.entries(body ?? {})).get(name);
   return typeof found === 'string' ? found : '';
 }
+
+/** Empty when the header carries none. */
+export function bearerToken(authorization: string | undefined): string {
+  return /^Bearer (?<token>\S+)$/i.exec(authorization ?? '')?.groups?.['token'] ?? '';
+}

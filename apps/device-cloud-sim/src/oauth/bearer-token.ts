@@ -1,4 +1,0 @@
-/** Empty when the header carries none. */
-export function bearerToken(authorization: string | undefined): string {
-  return /^Bearer (?<token>\S+)$/i.exec(authorization ?? '')?.groups?.['token'] ?? '';
-}
