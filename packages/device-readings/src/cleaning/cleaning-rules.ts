@@ -5,7 +5,14 @@ import { MINUTE_MS } from '@glidepath/quantities';
 // thing counts once, and what nobody can be sure of is not known. Only where these two differ are there two numbers.
 // `dosing-advisor/src/evidence/dataset/cleaning.test.ts` shows both on the same records.
 
-/** For both: a bolus of equal units that another device tells so soon is the same bolus. */
+/**
+ * For both: a bolus of equal units that another device tells so soon is the same bolus.
+ *
+ * Two equal boluses of one device within one minute of the clock: a report shows both, since a pump can give the same dose
+ * twice. In advice they count once. With a pen hardly anybody injects the same dose twice so fast; far more often one dose
+ * was uploaded twice, or the pen was primed. Insulin that nobody got would look as if it had done nothing, and ask for
+ * more; a dose that is missed makes insulin look stronger, and asks for less.
+ */
 export const SAME_BOLUS_MS = 2 * MINUTE_MS;
 
 /**

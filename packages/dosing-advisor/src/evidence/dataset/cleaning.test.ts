@@ -94,6 +94,25 @@ describe('reports and advice differ', () => {
     expect(knownTo(records).carbs).toEqual([{ minute: 490, grams: 45 }]);
   });
 
+  it('over two equal boluses of one device within a minute: both are shown, one counts', () => {
+    const later = (seconds: number, units: number) => {
+      const atMs = Date.parse('2026-03-20T08:00:00Z') + seconds * 1000;
+      return bolus('08:00', units, { atMs, deviceClockMs: atMs, sourceId: `after ${seconds}` });
+    };
+    const equal = [later(0, 4), later(40, 4)];
+    expect(shownIn(equal).daily?.pumpBoluses.map(({ delivered }) => delivered)).toEqual([4, 4]);
+    expect(knownTo(equal).boluses.map(({ doseUnits }) => doseUnits)).toEqual([4]);
+    // Other units, or the next minute: two doses for both.
+    for (const two of [
+      [later(0, 3), later(40, 4)],
+      [later(0, 4), later(60, 4)],
+    ]) {
+      const units = two.map(({ deliveredUnits }) => deliveredUnits);
+      expect(shownIn(two).daily?.pumpBoluses.map(({ delivered }) => delivered)).toEqual(units);
+      expect(knownTo(two).boluses.map(({ doseUnits }) => doseUnits)).toEqual(units);
+    }
+  });
+
   it('over readings beyond the scale of a sensor', () => {
     const records = [reading('08:00', 120), reading('08:05', 30), reading('08:10', 450)];
     expect(shownIn(records).glucose).toEqual([120, 30, 450]);
