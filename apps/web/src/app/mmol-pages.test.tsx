@@ -10,7 +10,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlagList } from '#features/admin/flag-list.tsx';
 import { AdviceSummary } from '#features/recommendation-review/evidence/advice-summary.tsx';
 import { EPISODE_KINDS } from '#features/recommendation-review/evidence/episode-sentence.ts';
-import { EvidencePanel } from '#features/recommendation-review/evidence/evidence-panel.tsx';
+import { EvidencePanel } from '#features/recommendation-review/evidence/reason-list.tsx';
 import {
   anAdvice,
   aPumpRecommendation,

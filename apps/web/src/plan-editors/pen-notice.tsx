@@ -2,7 +2,7 @@ import { type InjectionPlanDraft, offPenDoses } from '@glidepath/treatment-plan'
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { planConfigQuery } from './patient-config.query.ts';
+import { planConfigQuery } from './plan-context.query.ts';
 import { quantityText, usePlanTexts } from './plan-texts.ts';
 import styles from './tables/plan-table.module.css';
 

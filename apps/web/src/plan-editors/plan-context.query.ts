@@ -1,3 +1,4 @@
+import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
 import { listInsulinTypesCall } from '@glidepath/api-contract/plans/list-insulin-types.call';
 import type { DiabetesType, Insulin, PlanContext } from '@glidepath/treatment-plan';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,6 +7,13 @@ import { useClinic } from '#shared/account/clinic.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { planKeys } from './plan-keys.ts';
+
+/** What a plan is read with: the calculator, and the step of the pens. */
+export const planConfigQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: ['patient-config', patientId, 'reviewed'],
+    queryFn: ({ signal }) => callApi(getPatientConfigCall, { params: { id: patientId } }, { signal }),
+  });
 
 /** Every product that a plan may name, with its kind. */
 const insulinsQuery = (api: CallApi = callApi) =>

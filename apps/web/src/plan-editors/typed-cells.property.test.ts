@@ -16,8 +16,8 @@ import { pumpSettings } from './pump/pump-setting.ts';
 import { rateColumn } from './pump/rate-table.tsx';
 import { correctionColumns, scaleColumns } from './scale/scale-columns.ts';
 import { BASAL_COLUMNS } from './tables/basal-table.tsx';
-import { crcfColumns } from './tables/crcf-columns.ts';
-import { ESTIMATED_DOSES, FIXED_DOSES, mealDoseColumn } from './tables/meal-doses.ts';
+import { crcfColumns } from './tables/crcf-table.tsx';
+import { ESTIMATED_DOSES, FIXED_DOSES, mealDoseColumn } from './tables/meal-table.tsx';
 
 const planOf = <Type extends Parameters<typeof emptyInjectionPlan>[0]>(type: Type) =>
   emptyInjectionPlan(type) as Extract<ReturnType<typeof emptyInjectionPlan>, { type: Type }>;

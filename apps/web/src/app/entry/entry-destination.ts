@@ -1,5 +1,4 @@
-import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
-import type { Patient } from '#shared/account/patients.query.ts';
+import { ownPatient, type Patient, seesReportsOnly } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { SessionKind } from '#shared/session/use-session.ts';

@@ -1,4 +1,4 @@
-import { ownPatient } from '#shared/account/own-patient.ts';
+import { ownPatient } from '#shared/account/patients.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { GuardContext, GuardDecision } from './guard-context.ts';
 

@@ -11,14 +11,13 @@ import { accountOfTab } from '#shared/session/account-of-tab.ts';
 import { sessionSignal } from '#shared/session/session-signal.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Logo } from '#shared/ui/logo.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import type { RouteHandle } from '../app-route.ts';
 import { RequiredFactorGate, useSessionWait } from '../required-factor-gate.tsx';
 import styles from './app-layout.module.css';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import headerStyles from './header.module.css';
-import { Header } from './header.tsx';
+import { Header, Logo } from './header.tsx';
 import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { SessionEndingNotice } from './session-ending-notice.tsx';
 

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
-import { usePatients } from '#shared/account/patients.query.ts';
+import { ownPatient, seesReportsOnly, usePatients } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { ClinicianIcon, CloseIcon, HelpIcon, MenuIcon, PersonIcon } from '#shared/ui/icons.tsx';
-import { Logo } from '#shared/ui/logo.tsx';
 import { routePatientId } from '../guards/guards-decision.ts';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import styles from './header.module.css';
@@ -121,4 +119,19 @@ function doctorLinks(isAdmin: boolean): readonly RoleLink[] {
   const patients = { text: 'patients', to: paths.patientsList } as const;
   if (!isAdmin) return [patients];
   return [patients, { text: 'clinicSettings', to: paths.adminSettings }, { text: 'auditTrail', to: paths.auditTrail }];
+}
+
+/** A descending line that levels out above the ground: the glide path. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 118 28" height={28} aria-hidden="true" focusable="false" direction="ltr">
+      <rect width="28" height="28" rx="7" fill="#0B6E75" />
+      <path d="M5 8c7 0 8 10.5 18 11.4" fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" />
+      <path d="M5 22.5h18" fill="none" stroke="#9CCCD0" strokeWidth="1.8" strokeLinecap="round" />
+      {/* As long in every font: nothing beside it moves when ours arrives, in either direction. */}
+      <text x="37" y="20" textLength="80" fontSize="19" fontWeight="600" fill="#1B2733">
+        Glidepath
+      </text>
+    </svg>
+  );
 }

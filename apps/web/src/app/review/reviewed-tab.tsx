@@ -7,7 +7,7 @@ import { DailyDays } from '#features/reports/daily/daily-days.tsx';
 import { RangeBar } from '#features/reports/daily/range-bar.tsx';
 import { useShownWindow } from '#features/reports/daily/use-shown-window.ts';
 import { existingRates } from '#features/reports/existing-pump-plan.ts';
-import { mayCaptureImage } from '#features/reports/image-capture/may-capture-image.ts';
+import { mayCaptureImage } from '#features/reports/image-capture/use-agp-image.ts';
 import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
 import type { ReportTab } from '#features/reports/report-tabs.ts';
 import { useClinic } from '#shared/account/clinic.query.ts';

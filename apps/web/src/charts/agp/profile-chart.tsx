@@ -1,14 +1,157 @@
-import { PROFILE_LEVELS, profileSlotAt } from '@glidepath/report-figures';
-import type { Ref } from 'react';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import {
+  INNER_BAND_OPACITY,
+  OUTER_BAND_OPACITY,
+  PROFILE_LEVELS,
+  type ProfileLevel,
+  type ProfilePoint,
+  type ProfileRun,
+  type ProfileSlot,
+  profileRuns,
+  profileSlotAt,
+  profileTopMarks,
+  spreadLabels,
+} from '@glidepath/report-figures';
+import { area, line } from 'd3-shape';
+import { memo, type Ref, useId } from 'react';
 
-import { glucoseScale } from '../axis/glucose-scale.ts';
-import { timeScale } from '../axis/time-scale.ts';
+import { GlucoseAxis, TargetLines } from '../axis/glucose-axis.tsx';
+import { type GlucoseScale, type GlucoseTopMgDl, glucoseScale } from '../axis/glucose-scale.ts';
+import { TimeAxis } from '../axis/time-axis.tsx';
+import { type TimeScale, timeScale } from '../axis/time-scale.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { CHART_INK } from '../chart-ink.ts';
+import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import { CursorLayer } from '../cursor/cursor-layer.tsx';
 import type { MinuteCursor } from '../cursor/minute-cursor.ts';
+import { type PlotArea, plotArea } from '../plot-area.ts';
 import { AGP_CURSOR_STEPS } from './insulin-frame.tsx';
-import { PROFILE_AREA, PROFILE_HEIGHT_PX, ProfileDrawing, type ProfileDrawingProps } from './profile-drawing.tsx';
+import { RangeGradient } from './range-gradient.tsx';
+
+const PROFILE_HEIGHT_PX = 412;
+const PROFILE_AREA: PlotArea = plotArea(PROFILE_HEIGHT_PX, { topPx: 18 });
+
+type ProfileDrawingProps = Readonly<{
+  slots: readonly ProfileSlot[];
+  topMgDl: GlucoseTopMgDl;
+  formatTime: (minuteOfDay: number) => string;
+  formatGlucose: (glucoseMgDl: number) => string;
+  unit: string;
+  /** Name the curves at the end of the day. */
+  levelNames: Readonly<Record<ProfileLevel, string>>;
+}>;
+
+/** Two bands and the median over 24 hours (AGP-06). */
+const ProfileDrawing = memo(function ProfileDrawing(props: ProfileDrawingProps) {
+  const { slots, topMgDl, formatTime, formatGlucose, unit, levelNames } = props;
+  const id = useId();
+  const scales = { time: timeScale(1, PROFILE_AREA), glucose: glucoseScale(topMgDl, PROFILE_AREA) };
+  const runs = profileRuns(slots);
+  const outerEdges = levelPath(runs, 'outerLow', scales) + levelPath(runs, 'outerHigh', scales);
+  return (
+    <>
+      <defs>
+        <RangeGradient id={id} scale={scales.glucose} />
+      </defs>
+      <TimeAxis area={PROFILE_AREA} dayCount={1} formatTime={formatTime} />
+      <GlucoseAxis area={PROFILE_AREA} scale={scales.glucose} formatGlucose={formatGlucose} unit={unit} />
+      <g fill={`url(#${id})`}>
+        <path
+          data-part="outer-band"
+          d={bandPath(runs, ['outerLow', 'outerHigh'], scales)}
+          fillOpacity={OUTER_BAND_OPACITY}
+        />
+        <path
+          data-part="inner-band"
+          d={bandPath(runs, ['innerLow', 'innerHigh'], scales)}
+          fillOpacity={INNER_BAND_OPACITY}
+        />
+      </g>
+      <path d={outerEdges} fill="none" stroke={CHART_INK.axis} strokeDasharray="3 3" />
+      <TargetLines area={PROFILE_AREA} scale={scales.glucose} />
+      <path
+        data-part="median"
+        d={levelPath(runs, 'median', scales)}
+        fill="none"
+        stroke={CHART_INK.text}
+        strokeWidth={2.5}
+        strokeLinejoin="round"
+      />
+      {profileTopMarks(runs, topMgDl).map((minute) => (
+        <TopMark key={minute} xPx={scales.time.xPx(minute)} />
+      ))}
+      <EndLabels runs={runs} yPx={scales.glucose.yPx} names={levelNames} />
+    </>
+  );
+});
+
+/** An arrow at the edge: the true value lies above it. */
+function TopMark({ xPx }: Readonly<{ xPx: number }>) {
+  const yPx = PROFILE_AREA.yTopPx;
+  return (
+    <path
+      data-part="top-mark"
+      d={`M${xPx - 6},${yPx - 2}h12l-6,-10z`}
+      fill={CHART_INK.text}
+      stroke={CHART_INK.paper}
+      strokeWidth={1}
+    />
+  );
+}
+
+type EndLabelsProps = Readonly<{
+  runs: readonly ProfileRun[];
+  yPx: (glucoseMgDl: number) => number;
+  names: Readonly<Record<ProfileLevel, string>>;
+}>;
+
+function EndLabels({ runs, yPx, names }: EndLabelsProps) {
+  const last = runs.at(-1)?.at(-1);
+  if (last?.minute !== MINUTES_PER_DAY) return null;
+  const downward = PROFILE_LEVELS.toReversed();
+  const places = spreadLabels(
+    downward.map((level) => yPx(last.levels[level])),
+    { leastDistance: TICK_FONT_PX + 2, first: PROFILE_AREA.yTopPx + 4, last: PROFILE_AREA.yBottomPx - 4 },
+  );
+  return (
+    <g data-part="end-labels" fontSize={TICK_FONT_PX} fill={CHART_INK.mutedText}>
+      {downward.map((level, index) => (
+        <text
+          key={level}
+          x={PROFILE_AREA.xEndPx + 8}
+          y={places[index]}
+          dy="0.35em"
+          {...(level === 'median' && { fontWeight: 700, fill: CHART_INK.text })}
+        >
+          {names[level]}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+type Scales = Readonly<{ time: TimeScale; glucose: GlucoseScale }>;
+
+/** Straight between slots: smooth curves through neighbouring percentiles could cross. */
+export function levelPath(runs: readonly ProfileRun[], level: ProfileLevel, { time, glucose }: Scales): string {
+  const draw = line<ProfilePoint>(
+    ({ minute }) => time.xPx(minute),
+    ({ levels }) => glucose.yPx(levels[level]),
+  );
+  return runs.map((run) => draw([...run]) ?? '').join('');
+}
+
+export function bandPath(
+  runs: readonly ProfileRun[],
+  [lower, upper]: readonly [ProfileLevel, ProfileLevel],
+  { time, glucose }: Scales,
+): string {
+  const draw = area<ProfilePoint>(
+    ({ minute }) => time.xPx(minute),
+    ({ levels }) => glucose.yPx(levels[lower]),
+    ({ levels }) => glucose.yPx(levels[upper]),
+  );
+  return runs.map((run) => draw([...run]) ?? '').join('');
+}
 
 type ProfileChartProps = ProfileDrawingProps &
   Readonly<{ cursor: MinuteCursor; cursorLabel: string; drawingRef: Ref<SVGSVGElement> | undefined }>;

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { glucoseScale } from '../axis/glucose-scale.ts';
 import { timeScale } from '../axis/time-scale.ts';
 import { plotArea } from '../plot-area.ts';
-import { bandPath, levelPath } from './profile-drawing.tsx';
+import { bandPath, levelPath } from './profile-chart.tsx';
 
 const levels = (median: number): ProfileLevels => ({
   outerLow: median - 40,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { CHART_WIDTH_PX } from '../plot-area.ts';
+import { dailyTicks } from './daily-drawing.tsx';
 import { centredSpan, cutText, DAILY_PANELS, dailyLayout, laneIndexes, lanesUsed } from './daily-layout.ts';
 import type { DailySeries, Dose } from './daily-series.ts';
-import { dailyTicks } from './daily-time-axis.tsx';
 import { basalPaths, doseShapes } from './insulin-panel.tsx';
 import { sensorPath } from './sensor-path.ts';
 

@@ -10,7 +10,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { SensorIcon } from '#shared/ui/icons.tsx';
 import styles from './cloud-panels.module.css';
-import type { Reader } from './reader.ts';
+import type { Reader } from './use-cloud-sign-in.ts';
 
 const LIBRE_SERVICE = 'https://www.libreview.com/';
 

@@ -9,8 +9,7 @@ import { DisconnectDexcomModal } from '#shared/devices/disconnect-dexcom.modal.t
 import { CloudPanel } from './cloud-panel.tsx';
 import styles from './cloud-panels.module.css';
 import { offeredClouds } from './offered-clouds.ts';
-import type { Reader } from './reader.ts';
-import type { CloudSignIn } from './use-cloud-sign-in.ts';
+import type { CloudSignIn, Reader } from './use-cloud-sign-in.ts';
 
 type CloudPanelsProps = Readonly<{ patientId: string; reader: Reader; signIn: CloudSignIn }>;
 

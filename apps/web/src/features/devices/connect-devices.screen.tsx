@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
-import { patientHome } from '#shared/patient/patient-home.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
+import { patientHome } from '#shared/patient/patient-status.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { CloudPanels } from './cloud-panels.tsx';
 import styles from './devices.module.css';

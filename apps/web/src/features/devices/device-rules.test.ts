@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { patientHome } from '#shared/patient/patient-home.ts';
+import { patientHome } from '#shared/patient/patient-status.ts';
 import { aPatient, aUser } from '#shared/test-support/account-builders.ts';
 import { panelAction } from './cloud-panel.tsx';
 import { guestGreetingName, guestHelpLinks } from './guest-devices.screen.tsx';

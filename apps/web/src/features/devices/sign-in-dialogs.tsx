@@ -4,8 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { supportLink } from '#shared/account/public-settings.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import type { Reader } from './reader.ts';
-import type { SignInPhase } from './use-cloud-sign-in.ts';
+import type { Reader, SignInPhase } from './use-cloud-sign-in.ts';
 
 type SignInDialogsProps = Readonly<{
   phase: SignInPhase;

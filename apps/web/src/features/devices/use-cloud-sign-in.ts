@@ -10,8 +10,10 @@ import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
 import { type CloudName, cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
 import { base64Url } from '#shared/format/base64-url.ts';
 import { connectCloud } from './connect-cloud.ts';
-import type { Reader } from './reader.ts';
 import type { WindowHost } from './sign-in-window.ts';
+
+/** Who looks at the connections of a patient. */
+export type Reader = 'doctor' | 'patient' | 'guest';
 
 /** Phones ignore the size and open a tab. */
 const FEATURES = 'popup,width=520,height=720';

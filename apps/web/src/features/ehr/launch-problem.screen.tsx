@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { AlertIcon } from '#shared/ui/icons.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { PageTitle } from '#shared/ui/page.tsx';
 
 /** As the server names them in the address. */
 const LAUNCH_PROBLEMS = ['no-patient', 'several-patients', 'no-clinician', 'unavailable', 'refused'] as const;

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router';
 
 import { usePatient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
-import { patientHome } from '#shared/patient/patient-home.ts';
+import { patientHome } from '#shared/patient/patient-status.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';

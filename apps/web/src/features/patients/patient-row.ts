@@ -2,8 +2,7 @@ import { enrolPatientCall } from '@glidepath/api-contract/enrolment/enrol-patien
 import { startAdvisorCall } from '@glidepath/api-contract/patients/start-advisor.call';
 
 import { mayCall, seesTreatment } from '#shared/account/may-call.ts';
-import { patientName } from '#shared/account/patient-name.ts';
-import type { Patient } from '#shared/account/patients.query.ts';
+import { type Patient, patientName } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { type PatientStatus, patientStatus } from '#shared/patient/patient-status.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { AlertIcon } from '#shared/ui/icons.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { PageTitle } from '#shared/ui/page.tsx';
 
 /** What happened, and the way out. */
 export function ProblemPage({ title, text }: Readonly<{ title: string; text: string }>) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
-import { focusAfter, focusFirstFault } from '#plan-editors/grid/focus-after.ts';
+import { focusAfter, focusFirstFault, keepFocus } from '#plan-editors/grid/focus-after.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
 import { PumpSettingsFields } from '#plan-editors/pump/pump-settings-fields.tsx';
 import { RateTable } from '#plan-editors/pump/rate-table.tsx';
@@ -17,7 +17,6 @@ import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useToday } from '#shared/format/dates.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { keepFocus } from './keep-focus.ts';
 import { ProgressModal } from './progress.modal.tsx';
 import styles from './pump-start.module.css';
 import type { PumpStart } from './pump-start.ts';

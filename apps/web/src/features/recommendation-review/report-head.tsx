@@ -3,8 +3,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { patientName } from '#shared/account/patient-name.ts';
-import type { Patient } from '#shared/account/patients.query.ts';
+import { type Patient, patientName } from '#shared/account/patients.query.ts';
 import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';

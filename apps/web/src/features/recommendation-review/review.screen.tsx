@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +21,8 @@ import { useApproval } from './approval/use-approval.ts';
 import { advisedPlan, currentPlan, UnreadablePlanError } from './opened/opened-plans.ts';
 import { reviewedQuery } from './opened/reviewed-recommendation.query.ts';
 import type { Reviewed } from './opened/reviewed-recommendation.ts';
+import styles from './review.module.css';
 import { ReviewReport } from './review-report.tsx';
-import { ReviewSkeleton } from './review-skeleton.tsx';
 import type { AskedTime, ReviewSlots } from './review-slots.ts';
 import type { ComparedPlans, ReviewSource } from './review-source.ts';
 
@@ -108,5 +109,22 @@ function OpenedReview(source: ReviewSource) {
         }}
       />
     </>
+  );
+}
+
+/** The shape of a report that is on its way. */
+function ReviewSkeleton() {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="status" aria-label={t('loading')} className={styles.report}>
+      {[96, 280, 320].map((heightPx) => (
+        <Card key={heightPx}>
+          <div className={styles.loading}>
+            <Skeleton height={20} width={220} />
+            <Skeleton height={heightPx} />
+          </div>
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -1,19 +1,30 @@
-import { Button } from '@mantine/core';
+import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
+import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Card } from '#shared/ui/card.tsx';
 import type { GenerationRun } from './generation/generation-run.ts';
+import { useRefusalText } from './generation/use-refusal-text.ts';
 import { CurrentRecommendation, PastRecommendations } from './list/current-recommendation.tsx';
 import { hasPatientAnswers, type RecommendationList } from './list/recommendation-list.ts';
 import styles from './loaded-list.module.css';
 import { PlanLinks } from './plan-links.tsx';
-import { adviceReadinessQuery } from './readiness/advice-readiness.query.ts';
-import { type LastRefusal, lastRefusalQuery, lostConnection, shownRefusal } from './readiness/last-refusal.query.ts';
-import { NotReadyCard } from './readiness/not-ready-card.tsx';
+import {
+  adviceReadinessQuery,
+  type LastRefusal,
+  lastRefusalQuery,
+  lostConnection,
+  shownRefusal,
+} from './readiness/last-refusal.query.ts';
 import { isReady, type Readiness, readinessNow } from './readiness/readiness.ts';
-import { ReadinessChecklist } from './readiness/readiness-checklist.tsx';
+import { EarliestLine, ReadinessChecklist } from './readiness/readiness-checklist.tsx';
 
 type LoadedListProps = Readonly<{
   patient: Patient;
@@ -93,4 +104,53 @@ function useReadiness({ id, treatmentType }: Patient, currentSince: string | nul
   const { data: connections } = useQuery({ ...cloudConnectionsQuery(id), retryOnMount: false });
   const refusal = shownRefusal({ refusal: last, treatmentType, currentSince });
   return { refusal, readiness: answer && readinessNow(answer, lostConnection({ connections, refusal })) };
+}
+
+type NotReadyCardProps = Readonly<{
+  patientId: string;
+  readiness: Readiness;
+  /** How the last request ended; null where none was refused. */
+  refusal: LastRefusal | null;
+  onManual: (requestId: string) => void;
+}>;
+
+/** What is in the way of a recommendation, what is there, and when it makes sense to ask: before and after asking. */
+function NotReadyCard({ patientId, readiness, refusal, onManual }: NotReadyCardProps) {
+  const { t } = useTranslation('generation');
+  const mayWrite = useMayCall()(markRecommendationManualCall);
+  return (
+    <Card>
+      <section className={styles.card} aria-labelledby="not-ready">
+        <Title order={2} id="not-ready">
+          {t('readiness.title')}
+        </Title>
+        {refusal && <LastTry refusal={refusal} />}
+        <p className={styles.earliest}>
+          <EarliestLine earliestOn={readiness.earliestOn} />
+        </p>
+        <ReadinessChecklist readiness={readiness} patientId={patientId} />
+        {refusal && mayWrite && (
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => onManual(refusal.status.requestId)}>
+              {t('manual.create')}
+            </Button>
+          </div>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function LastTry({ refusal: { requestedAt, status } }: Readonly<{ refusal: LastRefusal }>) {
+  const { t } = useTranslation('generation');
+  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const refusalText = useRefusalText();
+  return (
+    <p className={styles.reason}>
+      <span className={styles.when}>
+        {t('readiness.asked')} <time dateTime={requestedAt}>{formatDateTime(requestedAt, clock)}</time>:
+      </span>{' '}
+      {refusalText(status)}
+    </p>
+  );
 }

@@ -5,7 +5,7 @@ import { planKeys } from '#plan-editors/plan-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
 
-export type CurrentPumpPlan = CallAnswer<typeof getCurrentPumpPlanCall>;
+export type PumpPlanInForce = CallAnswer<typeof getCurrentPumpPlanCall>;
 
 type Asked = Readonly<{
   patientId: string;
@@ -15,7 +15,7 @@ type Asked = Readonly<{
 
 /** Never kept with the reports: the plan to follow is the newest, however old the reports are. */
 export const currentPumpPlanQuery = ({ patientId, reportsAt }: Asked, api: CallApi = callApi) =>
-  queryOptions<CurrentPumpPlan>({
+  queryOptions<PumpPlanInForce>({
     queryKey: [...planKeys.current(patientId), 'pump', reportsAt ?? null],
     queryFn: ({ signal }) => api(getCurrentPumpPlanCall, { query: { patientId } }, { signal }),
     // While it is read anew; never that of another patient.

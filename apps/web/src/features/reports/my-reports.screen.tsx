@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 
 import { formerPlanQuery } from '#plan-editors/newest-plan.query.ts';
-import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
-import { type Patient, usePatients } from '#shared/account/patients.query.ts';
+import { ownPatient, type Patient, seesReportsOnly, usePatients } from '#shared/account/patients.query.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
 import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';

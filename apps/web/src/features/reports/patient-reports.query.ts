@@ -1,6 +1,6 @@
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import { MINUTE_MS } from '@glidepath/quantities';
-import type { ReportsAnswer } from '@glidepath/report-figures';
+import type { ReportsData as AnsweredData, DailyReport, ReportsAnswer } from '@glidepath/report-figures';
 import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
@@ -10,7 +10,6 @@ import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { forgetReports, storedAccountId } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
-import { type PatientReports, patientReports, type ReportsData } from './report-data.ts';
 
 /** Two calls at most; who waits is then told that they failed, and not sent home at the same moment (RPT-06, D3-33). */
 export const REPORTS_LOADER_MS = 2 * DELAYS_MS.reports + 10_000;
@@ -84,4 +83,14 @@ export function storeReports(tab: KeyValueStorage, patientId: string, answer: Pa
   } catch {
     forgetReports(tab);
   }
+}
+
+export type ReportsData = Omit<AnsweredData, 'dailyReport' | 'dailyGlucose'> &
+  Readonly<{ dailyReport: DailyReport | null }>;
+export type PatientReports = Omit<ReportsAnswer, 'reportsData'> & Readonly<{ reportsData: ReportsData }>;
+
+/** The daily report may come under either of two names (D3-28). */
+function patientReports({ reportsData: answered, ...answer }: ReportsAnswer): PatientReports {
+  const { dailyReport, dailyGlucose, ...others } = answered;
+  return { ...answer, reportsData: { ...others, dailyReport: dailyReport ?? dailyGlucose ?? null } };
 }

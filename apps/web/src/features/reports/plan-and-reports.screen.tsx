@@ -9,7 +9,7 @@ import { useUser } from '#shared/account/user.query.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { CurrentPlanCard } from './current-plan-card.tsx';
-import { mayCaptureImage } from './image-capture/may-capture-image.ts';
+import { mayCaptureImage } from './image-capture/use-agp-image.ts';
 import { LastUploadLine } from './last-upload/last-upload-line.tsx';
 import styles from './plan-and-reports.module.css';
 import { reportedTreatment } from './reported-treatment.ts';

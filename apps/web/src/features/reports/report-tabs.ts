@@ -1,4 +1,4 @@
-import type { ReportsData } from './report-data.ts';
+import type { ReportsData } from './patient-reports.query.ts';
 
 export type ReportTab = 'agp' | 'daily' | 'logbook';
 

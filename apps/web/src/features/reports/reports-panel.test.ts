@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { anAgp, noStatistics, someStatistics } from './agp/agp-builders.ts';
 import { aDailyReport } from './daily/daily-builders.ts';
-import type { ReportsData } from './report-data.ts';
+import type { ReportsData } from './patient-reports.query.ts';
 import { hasNoData } from './reports-panel.tsx';
 
 const NOTHING: ReportsData = {

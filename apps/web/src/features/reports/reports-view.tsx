@@ -8,7 +8,7 @@ import { useClinic } from '#shared/account/clinic.query.ts';
 import { AgpTab } from './agp/agp-tab.tsx';
 import { DailyTab } from './daily/daily-tab.tsx';
 import { LogbookTab } from './logbook/logbook-tab.tsx';
-import type { PatientReports, ReportsData } from './report-data.ts';
+import type { PatientReports, ReportsData } from './patient-reports.query.ts';
 import { panelId, ReportTabList, tabId } from './report-tab-list.tsx';
 import { type ReportTab, reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';

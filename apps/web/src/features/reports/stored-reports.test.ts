@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { forgetSession } from '#shared/session/end-session.ts';
 import { type KeyValueStorage, memoryStorage } from '#shared/session/memory-storage.ts';
-import { storedReports, storeReports } from './patient-reports.query.ts';
-import type { PatientReports } from './report-data.ts';
+import { type PatientReports, storedReports, storeReports } from './patient-reports.query.ts';
 
 const ANSWER: PatientReports = {
   reportsData: {

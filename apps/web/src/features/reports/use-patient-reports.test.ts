@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CurrentPumpPlan } from './current-pump-plan.query.ts';
-import type { PatientReports } from './report-data.ts';
+import type { PumpPlanInForce } from './current-pump-plan.query.ts';
+import type { PatientReports } from './patient-reports.query.ts';
 import { withCurrentRates } from './use-patient-reports.ts';
 
 const allDay = (value: number) => [{ start: 0, value }];
@@ -16,7 +16,7 @@ const REPORTS = {
   },
 } as unknown as PatientReports;
 
-function current(plan: CurrentPumpPlan['plan']): CurrentPumpPlan {
+function current(plan: PumpPlanInForce['plan']): PumpPlanInForce {
   return { patient: 'p', plan, reported: null, programming: null, differences: [] };
 }
 

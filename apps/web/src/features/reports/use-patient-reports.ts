@@ -4,10 +4,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CallFailure, failureText } from '#shared/api/call-failure.ts';
-import { type CurrentPumpPlan, currentPumpPlanQuery } from './current-pump-plan.query.ts';
+import { currentPumpPlanQuery, type PumpPlanInForce } from './current-pump-plan.query.ts';
 import { existingRates } from './existing-pump-plan.ts';
-import { patientReportsQuery } from './patient-reports.query.ts';
-import type { PatientReports } from './report-data.ts';
+import { type PatientReports, patientReportsQuery } from './patient-reports.query.ts';
 
 /** The reports of a patient, and of the last attempt to get them what went wrong, until somebody has read it. */
 export function usePatientReports(patientId: string, treatmentType: TreatmentType) {
@@ -32,7 +31,7 @@ export function usePatientReports(patientId: string, treatmentType: TreatmentTyp
 }
 
 /** Reports may be older than the plan: the rates that they call current are those of the plan in force. */
-export function withCurrentRates(reports: PatientReports, current: CurrentPumpPlan | undefined): PatientReports {
+export function withCurrentRates(reports: PatientReports, current: PumpPlanInForce | undefined): PatientReports {
   const plan = current?.plan;
   if (!plan) return reports;
   return {

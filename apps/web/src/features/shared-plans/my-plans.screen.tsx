@@ -4,8 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
-import { usePatients } from '#shared/account/patients.query.ts';
+import { ownPatient, seesReportsOnly, usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';

@@ -16,7 +16,6 @@ import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { PlanComment } from './plan-comment.tsx';
 import styles from './plan-sheet.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
 
@@ -175,3 +174,15 @@ function RateTable({ stage, ranges, glucoseUnit }: RateTableProps) {
 }
 
 const isAllDay = ({ fromMinute, toMinute }: RateRange) => fromMinute === 0 && toMinute === MINUTES_PER_DAY;
+
+/** What the clinic wrote about a table, with its line breaks. */
+function PlanComment({ text }: Readonly<{ text: string | null }>) {
+  const { t } = useTranslation('shared-plans');
+  if (text === null) return null;
+  return (
+    <div className={styles.comment}>
+      <span className={styles.commentLabel}>{t('comment')}</span>
+      <p dir="auto">{text}</p>
+    </div>
+  );
+}

@@ -9,12 +9,17 @@ import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { useToday } from '#shared/format/dates.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
-import { CareNotes } from './care-notes.tsx';
 import { LimitsDialog } from './limits.dialog.tsx';
-import type { TitratedPatient } from './titrated-patient.ts';
 import styles from './titration.module.css';
-import { type Titration, titratedDose, titrationKeys, titrationStatusQuery } from './titration.query.ts';
+import {
+  type TitratedPatient,
+  type Titration,
+  titratedDose,
+  titrationKeys,
+  titrationStatusQuery,
+} from './titration.query.ts';
 import { changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
+import { CareNotes } from './titration-details.tsx';
 
 type AutoTitrationControlProps = Readonly<{ patient: TitratedPatient; titration: Titration | undefined }>;
 

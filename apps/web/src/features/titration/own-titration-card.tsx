@@ -8,9 +8,9 @@ import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { useUser } from '#shared/account/user.query.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { ownTitrationQuery } from './own-titration.query.ts';
 import { type TitrationReport, useReportToTitration } from './report-to-titration.mutation.ts';
 import styles from './titration.module.css';
+import { ownTitrationQuery } from './titration.query.ts';
 
 /** For the patient whose dose is titrated: that it is, and a way to say that something happened. */
 export function OwnTitrationCard() {

@@ -15,9 +15,14 @@ import { useUser } from '#shared/account/user.query.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { AutoTitrationControl } from './auto-titration-control.tsx';
-import type { TitratedPatient } from './titrated-patient.ts';
 import styles from './titration.module.css';
-import { type RunningTitration, type Titration, titrationQuery, titrationStatusQuery } from './titration.query.ts';
+import {
+  type RunningTitration,
+  type TitratedPatient,
+  type Titration,
+  titrationQuery,
+  titrationStatusQuery,
+} from './titration.query.ts';
 import { TitrationDetails } from './titration-details.tsx';
 
 const INSTALLATION_SETTING = 'is_frequent_titration_allowed_global';

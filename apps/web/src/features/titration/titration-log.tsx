@@ -1,13 +1,14 @@
+import { UNITS } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatDateTime } from '#shared/format/dates.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Dose } from './dose.tsx';
 import styles from './titration.module.css';
 import type { LoggedStep } from './titration.query.ts';
 
@@ -110,4 +111,14 @@ export function logLineText({ kind, code, reason, report, by }: LoggedStep): Rea
 export function stepOutcome(step: LoggedStep): 'applied' | 'waiting' | null {
   if (step.recommendation === null) return null;
   return step.appliedAt === null ? 'waiting' : 'applied';
+}
+
+/** Whole or half units, in their order in every language. */
+export function Dose({ units }: Readonly<{ units: number }>) {
+  const language = useLanguage();
+  return (
+    <bdi dir="ltr" className="gp-numbers">
+      {formatNumber(units, language, Number.isInteger(units) ? 0 : 1)} {UNITS.insulin}
+    </bdi>
+  );
 }

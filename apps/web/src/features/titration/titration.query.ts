@@ -1,10 +1,22 @@
 import { getAutoTitrationCall } from '@glidepath/api-contract/titration/get-auto-titration.call';
+import { getOwnTitrationCall } from '@glidepath/api-contract/titration/get-own-titration.call';
 import { getTitrationCall } from '@glidepath/api-contract/titration/get-titration.call';
 import type { TitratedDose } from '@glidepath/patient-rules';
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Patient } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
+
+export const ownTitrationQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: titrationKeys.own(patientId),
+    queryFn: ({ signal }) => callApi(getOwnTitrationCall, { params: { id: patientId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** What titration, and the bounds of its limits, depend on. */
+export type TitratedPatient = Pick<Patient, 'id' | 'treatmentType' | 'weight' | 'dateOfBirth' | 'typeOfDiabetes'>;
 
 export const titrationKeys = {
   ofPatient: (patientId: string) => ['titration', patientId],

@@ -1,12 +1,19 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { cellNumber, type PlanIssue, type PumpSettings, type PumpSettingsDraft } from '@glidepath/treatment-plan';
+import {
+  activeInsulinHours,
+  cellNumber,
+  type PlanIssue,
+  type PumpSettings,
+  type PumpSettingsDraft,
+} from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { NumberField } from '#shared/form/number-field.tsx';
 import { useTableFaults } from '../grid/table-faults.ts';
+import { usePlanTexts } from '../plan-texts.ts';
+import { NoQuantity, Quantity } from '../quantity.tsx';
 import { usePumpIssueText } from './pump-issue-text.ts';
 import { type PumpSetting, pumpSettings } from './pump-setting.ts';
-import { PumpSettingValue } from './pump-setting-value.tsx';
 import styles from './pump-settings.module.css';
 
 type PumpSettingsFieldsProps = Readonly<{
@@ -108,4 +115,16 @@ export function PumpSettingsList({ value, glucoseUnit }: PumpSettingsListProps) 
       ))}
     </dl>
   );
+}
+
+type PumpSettingValueProps = Readonly<{ setting: PumpSetting; value: number | null }>;
+
+/** A setting as it is read; glucose is kept in mg/dL, active insulin in minutes. */
+function PumpSettingValue({ setting: { unit }, value }: PumpSettingValueProps) {
+  const { t } = useTranslation('pump-plan');
+  const texts = usePlanTexts(unit === 'mmol/L' ? 'mmol/L' : 'mg/dL');
+  if (value === null) return <NoQuantity />;
+  if (unit === 'hours') return <strong>{t('settings.hoursOf', { count: activeInsulinHours(value) })}</strong>;
+  if (unit === 'mg/dL' || unit === 'mmol/L') return <Quantity {...texts.glucose(value)} />;
+  return <Quantity number={texts.dose(value).number} unit={unit} />;
 }

@@ -4,9 +4,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type CellKind, glucoseCell, PLAIN_CELL } from '../cell-text.ts';
 import { CarbUnitsModal } from '../dialogs/carb-units.modal.tsx';
 import { FaultRow } from '../grid/fault-row.tsx';
 import { NumberCell } from '../grid/number-cell.tsx';
+import { type NumberColumn, plainColumn } from '../grid/number-column.ts';
 import { type TableEdit, useTableEdit } from '../grid/use-table-edit.ts';
 import { type IssueText, useIssueText } from '../issue-text.ts';
 import type { PlanTableProps } from '../plan-table-props.ts';
@@ -18,10 +20,39 @@ import {
   usePlanTexts,
 } from '../plan-texts.ts';
 import { NoQuantity, Quantity } from '../quantity.tsx';
-import { CRCF_QUANTITIES, type CrcfQuantity, crcfColumns } from './crcf-columns.ts';
 import { InsulinCell } from './insulin-choice.tsx';
 import styles from './plan-table.module.css';
 import { TableNotice } from './table-notice.tsx';
+
+const CRCF_QUANTITIES = ['carbRatio', 'correctionFactorMgDlPerUnit', 'targetMgDl'] as const;
+type CrcfQuantity = (typeof CRCF_QUANTITIES)[number];
+
+type Settings = CrcfSettingsDraft;
+
+function quantityColumn(quantity: CrcfQuantity, kind: CellKind): NumberColumn<Settings> {
+  return plainColumn<Settings>({
+    kind,
+    cellAt: ({ periods }, row) => {
+      const period = DAY_PERIODS[row];
+      return period && periods[period][quantity];
+    },
+    withCell: (settings, row, cell) => {
+      const period = DAY_PERIODS[row];
+      if (!period) return settings;
+      const { periods } = settings;
+      return { ...settings, periods: { ...periods, [period]: { ...periods[period], [quantity]: cell } } };
+    },
+  });
+}
+
+/** A carb ratio is written in the carb units of the plan, the other two in the glucose unit of the clinic. */
+export function crcfColumns(unit: GlucoseUnit): readonly NumberColumn<Settings>[] {
+  return [
+    quantityColumn('carbRatio', PLAIN_CELL),
+    quantityColumn('correctionFactorMgDlPerUnit', glucoseCell(unit)),
+    quantityColumn('targetMgDl', glucoseCell(unit)),
+  ];
+}
 
 /** What doses are counted by: carbs eaten, glucose above the target. */
 export function CrcfTable(props: PlanTableProps<CrcfSettingsDraft>) {

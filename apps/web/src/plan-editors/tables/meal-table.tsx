@@ -1,19 +1,66 @@
 import { DAY_PERIODS, type DayPeriod, type PerPeriod, UNITS } from '@glidepath/quantities';
-import type { EstimatedMealsDraft, FixedMealsDraft } from '@glidepath/treatment-plan';
+import {
+  type Cell,
+  type EstimatedMealDraft,
+  type EstimatedMealsDraft,
+  type FixedMealDraft,
+  type FixedMealsDraft,
+  MEAL_SIZES,
+  type MealSize,
+} from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
+import { PLAIN_CELL } from '../cell-text.ts';
 import { FaultRow } from '../grid/fault-row.tsx';
 import { NumberCell } from '../grid/number-cell.tsx';
-import type { NumberColumn } from '../grid/number-column.ts';
+import { type NumberColumn, plainColumn } from '../grid/number-column.ts';
 import { type TableEdit, useTableEdit } from '../grid/use-table-edit.ts';
 import { type IssueText, useIssueText } from '../issue-text.ts';
 import type { PlanTableProps } from '../plan-table-props.ts';
 import { type PlanTexts, usePlanTexts } from '../plan-texts.ts';
 import { DoseText } from '../quantity.tsx';
 import { InsulinCell } from './insulin-choice.tsx';
-import { ESTIMATED_DOSES, FIXED_DOSES, type MealDose, mealDoseColumn } from './meal-doses.ts';
 import styles from './plan-table.module.css';
 import { TableNotice } from './table-notice.tsx';
+
+/** One dose of a meal: its name, where it stands in the row, and how it is read and written. */
+type MealDose<Meal> = Readonly<{
+  name: 'dose' | MealSize;
+  path: readonly string[];
+  read: (meal: Meal) => Cell;
+  write: (meal: Meal, doseUnits: Cell) => Meal;
+}>;
+
+export const FIXED_DOSES: readonly MealDose<FixedMealDraft>[] = [
+  {
+    name: 'dose',
+    path: ['doseUnits'],
+    read: ({ doseUnits }) => doseUnits,
+    write: (meal, doseUnits) => ({ ...meal, doseUnits }),
+  },
+];
+export const ESTIMATED_DOSES = MEAL_SIZES.map(
+  (size): MealDose<EstimatedMealDraft> => ({
+    name: size,
+    path: ['doseUnits', size],
+    read: ({ doseUnits }) => doseUnits[size],
+    write: (meal, dose) => ({ ...meal, doseUnits: { ...meal.doseUnits, [size]: dose } }),
+  }),
+);
+
+export function mealDoseColumn<Meal>({ read, write }: MealDose<Meal>): NumberColumn<PerPeriod<Meal>> {
+  return plainColumn<PerPeriod<Meal>>({
+    kind: PLAIN_CELL,
+    cellAt: (meals, row) => {
+      const period = DAY_PERIODS[row];
+      return period && read(meals[period]);
+    },
+    withCell: (meals, row, cell) => {
+      const period = DAY_PERIODS[row];
+      return period ? { ...meals, [period]: write(meals[period], cell) } : meals;
+    },
+  });
+}
 
 const FIXED_COLUMNS = FIXED_DOSES.map(mealDoseColumn);
 const ESTIMATED_COLUMNS = ESTIMATED_DOSES.map(mealDoseColumn);

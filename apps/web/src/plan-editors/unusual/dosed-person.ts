@@ -1,7 +1,7 @@
 import type { DosedPerson } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import { ageYears } from '#shared/patient/patient-age.ts';
+import { ageYears } from '#shared/format/dates.ts';
 
 /** What decides whether a dose is unusual; without a type of diabetes the strict bounds hold, as on the server. */
 export function dosedPerson(

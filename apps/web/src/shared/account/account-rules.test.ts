@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aPatient, aPatientUser } from '#shared/test-support/account-builders.ts';
-import { ownPatient, seesReportsOnly } from './own-patient.ts';
-import { patientName } from './patient-name.ts';
+import { ownPatient, patientName, seesReportsOnly } from './patients.query.ts';
 import { isSettingOn, settingText, settingUrl } from './public-settings.ts';
 
 describe('public settings', () => {

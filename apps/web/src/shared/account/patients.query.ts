@@ -6,6 +6,7 @@ import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { patientKeys } from './account-keys.ts';
+import type { User } from './user.query.ts';
 
 export type Patient = CallAnswer<typeof getPatientCall>;
 
@@ -29,4 +30,22 @@ export function usePatients() {
 
 export function usePatient(patientId: string) {
   return useQuery(patientQuery(patientId));
+}
+
+/** The record of the signed-in patient among the patients loaded. */
+export function ownPatient(user: Pick<User, 'selfPatient'>, patients: readonly Patient[]): Patient | undefined {
+  return patients.find((patient) => patient.id === user.selfPatient);
+}
+
+/** Before the advisor is started no plan can exist, so there are reports only to see. */
+export function seesReportsOnly(patient: Pick<Patient, 'startedAdvisorAt'> | undefined): boolean {
+  return patient?.startedAdvisorAt == null;
+}
+
+type NamedPatient = Readonly<{ firstName: string; middleName: string; lastName: string }>;
+
+/** First, middle and last name as written; undefined when all are blank. */
+export function patientName({ firstName, middleName, lastName }: NamedPatient): string | undefined {
+  const parts = [firstName, middleName, lastName].map((part) => part.trim()).filter((part) => part !== '');
+  return parts.length > 0 ? parts.join(' ') : undefined;
 }

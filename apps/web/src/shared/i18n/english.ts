@@ -1,7 +1,6 @@
 import type { ResourceLanguage } from 'i18next';
 
 import shell from '../../locales/en/shell.json';
-import { namespaceOf } from './locale-files.ts';
 
 /** The texts around every page come with the app. */
 export const FRAME_TEXTS: ResourceLanguage = { shell };
@@ -14,3 +13,8 @@ export const ENGLISH_FILES = new Map(
     }),
   ).map(([path, load]) => [namespaceOf(path), load] as const),
 );
+
+/** `../../locales/en/patients.json` is the namespace `patients`. */
+export function namespaceOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
+}

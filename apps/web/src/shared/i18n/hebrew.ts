@@ -1,7 +1,7 @@
 import { HEBREW_ERROR_TEXTS } from '@glidepath/api-contract/errors/hebrew-texts';
 import type { ResourceLanguage } from 'i18next';
 
-import { namespaceOf } from './locale-files.ts';
+import { namespaceOf } from './english.ts';
 
 const files = import.meta.glob<ResourceLanguage[string]>('../../locales/he/*.json', { eager: true, import: 'default' });
 

@@ -7,14 +7,12 @@ import { NavLink } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { mayCall, seesTreatment } from '#shared/account/may-call.ts';
-import { patientName } from '#shared/account/patient-name.ts';
-import type { Patient } from '#shared/account/patients.query.ts';
+import { type Patient, patientName } from '#shared/account/patients.query.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
-import { formatBirthDate, useToday } from '#shared/format/dates.ts';
+import { ageYears, formatBirthDate, useToday } from '#shared/format/dates.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { CopyMrnButton } from './copy-mrn-button.tsx';
-import { ageYears } from './patient-age.ts';
 import styles from './patient-banner.module.css';
 import { type PatientStatus, patientStatus } from './patient-status.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { ageYears } from '#shared/format/dates.ts';
 import { aUser } from '#shared/test-support/account-builders.ts';
-import { ageYears } from './patient-age.ts';
-import { patientHome } from './patient-home.ts';
-import { patientStatus } from './patient-status.ts';
+import { patientHome, patientStatus } from './patient-status.ts';
 
 describe('the age of a patient', () => {
   it.each([

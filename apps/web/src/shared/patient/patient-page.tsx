@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { patientName } from '#shared/account/patient-name.ts';
-import { type Patient, usePatient } from '#shared/account/patients.query.ts';
+import { type Patient, patientName, usePatient } from '#shared/account/patients.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Page } from '#shared/ui/page.tsx';

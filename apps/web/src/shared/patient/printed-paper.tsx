@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { ownPatient } from '#shared/account/own-patient.ts';
-import { patientName } from '#shared/account/patient-name.ts';
-import { type Patient, usePatients } from '#shared/account/patients.query.ts';
+import { ownPatient, type Patient, patientName, usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import styles from './printed-paper.module.css';

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
+import { PageTitle } from './page.tsx';
 import styles from './page-card.module.css';
-import { PageTitle } from './page-title.tsx';
 
 type PageCardProps = Readonly<{ title: string; children: ReactNode; width?: 'narrow' | 'wide' }>;
 

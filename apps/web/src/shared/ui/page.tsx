@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 
 import styles from './page.module.css';
-import { PageTitle } from './page-title.tsx';
 
 /** Whether a title stands above: what is shown in the place of a part of the page is then no second one. */
 export const WithinTitledPage = createContext(false);
@@ -29,4 +29,14 @@ export function Page({ title, breadcrumb, aside, children }: PageProps) {
       <WithinTitledPage value={true}>{children}</WithinTitledPage>
     </div>
   );
+}
+
+/** The name of the tab. */
+export function PageTitle({ title }: Readonly<{ title: string }>) {
+  const { t } = useTranslation('shell');
+  const product = t('product');
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+  return null;
 }

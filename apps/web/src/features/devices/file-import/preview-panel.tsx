@@ -2,8 +2,7 @@ import { TIMEZONES } from '@glidepath/patient-rules';
 import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { patientName } from '#shared/account/patient-name.ts';
-import type { Patient } from '#shared/account/patients.query.ts';
+import { type Patient, patientName } from '#shared/account/patients.query.ts';
 import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';

@@ -1,6 +1,14 @@
+import { MAX_EDIT_REASON_LENGTH } from '@glidepath/api-contract/wire/edit-reason.wire';
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { PUMP_STAGES, type TreatmentPlan, type UnusualConfirmation, unusualChanges } from '@glidepath/treatment-plan';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import {
+  changedValueKey,
+  type PlanDifference,
+  PUMP_STAGES,
+  type TreatmentPlan,
+  type UnusualConfirmation,
+  unusualChanges,
+} from '@glidepath/treatment-plan';
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +18,9 @@ import { RateTable } from '#plan-editors/pump/rate-table.tsx';
 import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
+import { typedDirection } from '#shared/form/typed-direction.ts';
 import { useToday } from '#shared/format/dates.ts';
+import { useChangeBetween } from '../evidence/change-texts.ts';
 import { LowsCaution } from '../evidence/lows-caution.tsx';
 import { PlanForecast } from '../evidence/plan-forecast.tsx';
 import { knownForecast, useEditedForecast } from '../evidence/use-edited-forecast.ts';
@@ -18,8 +28,49 @@ import { COMMENTS, type Comments, isPrivate } from '../opened/comments.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
-import { EditReasons, isTooLong } from './edit-reasons.tsx';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
+
+/** Told instead of being cut. */
+const isTooLong = (reason = '') => reason.trim().length > MAX_EDIT_REASON_LENGTH;
+
+type EditReasonsProps = Readonly<{
+  edits: readonly PlanDifference[];
+  advised: TreatmentPlan | null;
+  approved: TreatmentPlan;
+  glucoseUnit: GlucoseUnit;
+  reasons: ReasonTexts;
+  onChange: (reasons: ReasonTexts) => void;
+}>;
+
+/** What was changed of the recommendation, with room for a reason beside each value. */
+function EditReasons(props: EditReasonsProps) {
+  const { t } = useTranslation(['recommendation-review', 'plan-editors']);
+  const { edits, advised, approved, glucoseUnit, reasons, onChange } = props;
+  const changeText = useChangeBetween(glucoseUnit, advised, approved);
+  return (
+    <fieldset className={styles.reasons}>
+      <legend>{t('approve.reasons')}</legend>
+      <p>{t('approve.reasonsAbout')}</p>
+      {edits.map((edit) => {
+        const key = changedValueKey(edit);
+        const { what, place, before, after } = changeText(edit);
+        return (
+          <TextInput
+            key={key}
+            label={t('approve.edit', { what: [what, place].filter(Boolean).join(', '), before, after })}
+            placeholder={t('approve.reason')}
+            dir={typedDirection(reasons[key] ?? '')}
+            error={
+              isTooLong(reasons[key]) && t('plan-editors:issues.comment.too-long', { max: MAX_EDIT_REASON_LENGTH })
+            }
+            value={reasons[key] ?? ''}
+            onChange={({ currentTarget: { value } }) => onChange({ ...reasons, [key]: value })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
 
 type ApproveAndShareModalProps = Readonly<{
   source: ReviewSource;

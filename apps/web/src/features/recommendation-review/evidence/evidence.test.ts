@@ -9,7 +9,7 @@ import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { anAdvice, aSetting } from '../test-support/review-builders.ts';
 import { episodeStretch, episodeTime } from './episode-list.tsx';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
-import { episodesOf } from './evidence-panel.tsx';
+import { episodesOf } from './reason-list.tsx';
 import { advisedChanges, stageReasons, unchangedSettings } from './stage-reasons.ts';
 
 const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as object;

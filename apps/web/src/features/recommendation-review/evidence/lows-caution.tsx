@@ -1,9 +1,8 @@
 import { OLDER_FROM_YEARS, percentText, shownPercent, TIME_BELOW_GOAL_PERCENT } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
-import { useToday } from '#shared/format/dates.ts';
+import { ageYears, useToday } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
-import { ageYears } from '#shared/patient/patient-age.ts';
 import type { PredictedEffect } from '../opened/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './evidence.module.css';

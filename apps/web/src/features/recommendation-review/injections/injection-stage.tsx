@@ -1,6 +1,7 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
+import { type GlucoseUnit, UNITS } from '@glidepath/quantities';
 import type { InjectionPlanDraft, PlanContext, TreatmentPlan } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { CopyAction } from '#plan-editors/copy-action.tsx';
@@ -14,6 +15,8 @@ import {
 } from '#plan-editors/editing/plan-editing.ts';
 import type { SectionName } from '#plan-editors/editing/section-name.ts';
 import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { planConfigQuery } from '#plan-editors/plan-context.query.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from '../review.module.css';
 import { ComparedSection } from './compared-section.tsx';
@@ -78,6 +81,43 @@ export function FinalReview({ plan, current, glucoseUnit, algorithmVersion }: Fi
         </MarkedChanges>
         {algorithmVersion !== null && (
           <p className={styles.version}>{t('final.version', { version: algorithmVersion })}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What the patient's calculator counts by, where the clinic shows it with meal and correction plans (MDI-25). */
+export function BolusCalculator({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation('recommendation-review');
+  const failureText = useFailureText();
+  const { data, isError, error } = useQuery(planConfigQuery(patientId));
+  if (!data && !isError) return null;
+  return (
+    <Card>
+      <div className={styles.part}>
+        <Title order={2}>{t('calculator.title')}</Title>
+        {data ? (
+          <dl className={styles.facts}>
+            <dt>{t('calculator.enabled')}</dt>
+            <dd>{t(data.displayBolusCalculator ? 'calculator.yes' : 'calculator.no')}</dd>
+            <dt>{t('calculator.hours')}</dt>
+            <dd>{t('viewers.hours', { hours: data.activeInsulinTime })}</dd>
+            <dt>{t('calculator.precision')}</dt>
+            <dd>
+              <bdi dir="ltr">
+                {data.bolusCalcPrecision} {UNITS.insulin}
+              </bdi>
+            </dd>
+            <dt>{t('calculator.max')}</dt>
+            <dd>
+              <bdi dir="ltr">
+                {data.maxBolusCalcDose} {UNITS.insulin}
+              </bdi>
+            </dd>
+          </dl>
+        ) : (
+          <p role="alert">{failureText(error)}</p>
         )}
       </div>
     </Card>

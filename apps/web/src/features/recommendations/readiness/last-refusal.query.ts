@@ -1,3 +1,4 @@
+import { getAdviceReadinessCall } from '@glidepath/api-contract/recommendations/get-advice-readiness.call';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -9,6 +10,14 @@ import { generationCalls } from '../generation/generation-calls.ts';
 import { refusalError } from '../generation/refusal-text.ts';
 import { recommendationKeys } from '../list/recommendation-list.query.ts';
 import { type Obstacle, obstacle } from './obstacle.ts';
+
+/** What a request would meet now. */
+export const adviceReadinessQuery = (patientId: string, api: CallApi = callApi) =>
+  queryOptions({
+    queryKey: recommendationKeys.readiness(patientId),
+    queryFn: ({ signal }) => api(getAdviceReadinessCall, { params: { id: patientId } }, { signal }),
+    staleTime: 0,
+  });
 
 /** The newest request that was refused, and why; null where none was. */
 export const lastRefusalQuery = (patientId: string, api: CallApi = callApi) =>

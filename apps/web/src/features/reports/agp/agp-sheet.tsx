@@ -11,8 +11,7 @@ import {
 } from '@glidepath/report-figures';
 import { type Ref, useCallback, useMemo, useState } from 'react';
 
-import { BasalChart } from '#charts/agp/basal-chart.tsx';
-import { BolusChart } from '#charts/agp/bolus-chart.tsx';
+import { BasalChart, BolusChart } from '#charts/agp/insulin-frame.tsx';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CursorReadout, CursorStatus } from '#charts/cursor/cursor-readout.tsx';
 import { createMinuteCursor, type MinuteCursor } from '#charts/cursor/minute-cursor.ts';

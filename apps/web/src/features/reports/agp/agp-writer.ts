@@ -1,4 +1,5 @@
-import type { OuterBand } from '@glidepath/report-figures';
+import { GLUCOSE_DECIMALS, type GlucoseUnit, shownLimit } from '@glidepath/quantities';
+import type { Assessment, OuterBand } from '@glidepath/report-figures';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,4 +57,16 @@ export function useAgpWriter(isAmPm: boolean): AgpWriter {
 export function amountText(amount: number, language: Language): string {
   const decimals = [1, 2].find((count) => Math.abs(Number(amount.toFixed(count)) - amount) < 1e-9) ?? 3;
   return formatNumber(amount, language, decimals);
+}
+
+type Goals = Assessment['goals'];
+type Goal = Goals['cv'];
+
+const SIGNS: Readonly<Record<Goal['bound'], string>> = { lt: '<', lte: '≤', gt: '>', gte: '≥' };
+
+/** The same in both languages. */
+export function goalText({ bound, value, unitsType }: Goal, unit: GlucoseUnit): string {
+  const limit =
+    unitsType === 'percent' ? `${value}%` : `${shownLimit(value, unit).toFixed(GLUCOSE_DECIMALS[unit])} ${unit}`;
+  return `${SIGNS[bound]}${limit}`;
 }

@@ -1,8 +1,8 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import type { Assessment, ReportStatistics } from '@glidepath/report-figures';
 
+import { goalText } from './agp-writer.ts';
 import { glucoseChange, type ShownChange, shareChange } from './change-text.ts';
-import { goalText } from './goal-text.ts';
 
 /** A number as the wire sends it, glucose and shares unrounded where that is known; null when it could not be computed. */
 export type StatisticPart = Readonly<

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { RANGE_ROW_HEIGHT_PX, RangeSwatch, RangesBar } from '#charts/agp/ranges-bar.tsx';
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
+import { goalText } from './agp-writer.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { NO_CHANGE, type ShownChange, shareChange } from './change-text.ts';
-import { goalText } from './goal-text.ts';
 import { barShares, shareText, type TimeInRangesShares } from './range-shares.ts';
 import styles from './time-in-ranges.module.css';
 

@@ -1,11 +1,14 @@
-import { type DailyReport, dayTimeInRange, scantMinutes } from '@glidepath/report-figures';
+import { percentText, shownPercent } from '@glidepath/quantities';
+import { type DailyReport, dayTimeInRange, type RangeShare, scantMinutes } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { RangeSwatch } from '#charts/agp/ranges-bar.tsx';
+import { DayRangesBar } from '#charts/daily/day-ranges-bar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './daily.module.css';
 import { DailyCharts } from './daily-charts.tsx';
-import { DayTimeInRange } from './day-time-in-range.tsx';
 import type { DayWindow } from './day-window.ts';
 import type { MarkedTime } from './marked-time.ts';
 
@@ -26,7 +29,7 @@ export function DailyDays({ daily, treatmentType, chosen, drawn, marked = null }
       {chosen.rangeDays === 1 && (
         <DayTimeInRange
           shares={dayTimeInRange(daily.timeInRange, chosen.endDay)}
-          scantMinutes={scantMinutes(daily, chosen.endDay)}
+          partMinutes={scantMinutes(daily, chosen.endDay)}
         />
       )}
       <Card>
@@ -40,6 +43,51 @@ export function DailyDays({ daily, treatmentType, chosen, drawn, marked = null }
           )}
         </div>
       </Card>
+    </>
+  );
+}
+
+type DayTimeInRangeProps = Readonly<{ shares: readonly RangeShare[] | null; partMinutes: number | null }>;
+
+/** How long glucose was in each range on one day, from very low to very high; of a part of a day it says of how much. */
+function DayTimeInRange({ shares, partMinutes }: DayTimeInRangeProps) {
+  const { t } = useTranslation('daily');
+  const titleId = useId();
+  return (
+    <Card>
+      <section className={styles.part} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles.title}>
+          {t('timeInRange.title')}
+        </h2>
+        {shares && partMinutes !== null && (
+          <p className={styles.scant}>
+            {t('timeInRange.scant', { hours: Math.floor(partMinutes / 60), minutes: partMinutes % 60 })}
+          </p>
+        )}
+        {shares ? <Shares shares={shares} /> : <p className={styles.noReadings}>{t('notAvailable')}</p>}
+      </section>
+    </Card>
+  );
+}
+
+function Shares({ shares }: Readonly<{ shares: readonly RangeShare[] }>) {
+  const { t } = useTranslation('daily');
+  return (
+    <>
+      <DayRangesBar shares={shares.map(({ range, exactPercent }) => ({ range, percent: exactPercent }))} />
+      <dl className={styles.figures}>
+        {shares.map(({ range, ...share }) => (
+          <div key={range} className={styles.figure}>
+            <dt>
+              <RangeSwatch range={range} />
+              {t(`timeInRange.${range}`)}
+            </dt>
+            <dd>
+              <bdi dir="ltr">{percentText(shownPercent(share))}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

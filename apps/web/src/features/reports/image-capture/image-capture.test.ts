@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { mayCaptureImage } from './may-capture-image.ts';
-import { captureLater } from './use-agp-image.ts';
+import { captureLater, mayCaptureImage } from './use-agp-image.ts';
 
 const clinic = (isOn: boolean) => ({ clinicConfiguration: { AGPGraphImageToEMREnabled: isOn } });
 

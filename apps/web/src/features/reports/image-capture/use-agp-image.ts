@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 
 import { CHART_INK } from '#charts/chart-ink.ts';
 import { CHART_WIDTH_PX } from '#charts/plot-area.ts';
+import type { Clinic } from '#shared/account/clinic.query.ts';
+import type { User } from '#shared/account/user.query.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 
 type Drawn = Readonly<{ drawing: SVGSVGElement | null; title: string; period: string }>;
@@ -116,4 +118,14 @@ async function loadedPicture(svgText: string): Promise<HTMLImageElement | null> 
   } catch {
     return null;
   }
+}
+
+type Reader = Pick<User, 'isDoctor'> | undefined;
+type ReadersClinic = Readonly<{
+  clinicConfiguration: Pick<Clinic['clinicConfiguration'], 'AGPGraphImageToEMREnabled'>;
+}>;
+
+/** Doctors only, and only where the clinic sends pictures to its record system (D3-35). */
+export function mayCaptureImage(reader: Reader, clinic: ReadersClinic | undefined): boolean {
+  return reader?.isDoctor === true && clinic?.clinicConfiguration.AGPGraphImageToEMREnabled === true;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { printedVersion } from './plan-history.tsx';
+import { printedVersion } from './plan-history.screen.tsx';
 import type { PlanVersion } from './plan-versions.query.ts';
 
 const plan = { type: 'BASAL_ONLY', basal: [{ atMinute: 1320, doseUnits: 20, insulinName: 'Lantus' }] } as const;

@@ -1,2 +1,0 @@
-/** Who looks at the connections of a patient. */
-export type Reader = 'doctor' | 'patient' | 'guest';

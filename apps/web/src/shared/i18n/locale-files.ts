@@ -1,4 +1,0 @@
-/** `../../locales/en/patients.json` is the namespace `patients`. */
-export function namespaceOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-}
