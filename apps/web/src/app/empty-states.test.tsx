@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { ComparedSection } from '#features/recommendation-review/injections/compared-section.tsx';
-import { CurrentRecommendation } from '#features/recommendations/list/current-recommendation.tsx';
+import { CurrentRecommendation } from '#features/recommendations/list/recommendation-cards.tsx';
 import { CurrentPlans } from '#features/reports/logbook/current-plans.tsx';
 import { PlanFacts } from '#features/shared-plans/plan-facts.tsx';
 import { newPlanEditing } from '#plan-editors/editing/plan-editing.ts';

@@ -16,7 +16,7 @@ import {
   aPumpRecommendation,
   aSetting,
 } from '#features/recommendation-review/test-support/review-builders.ts';
-import { CurrentRecommendation } from '#features/recommendations/list/current-recommendation.tsx';
+import { CurrentRecommendation } from '#features/recommendations/list/recommendation-cards.tsx';
 import { anAgp, anAssessment } from '#features/reports/agp/agp-builders.ts';
 import { AgpSheet } from '#features/reports/agp/agp-sheet.tsx';
 import { aDailyReport } from '#features/reports/daily/daily-builders.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RecordSystemStatus } from '#features/ehr/record-system-status.tsx';
-import { hasClockShift } from '#features/recommendation-review/opened/reviewed-recommendation.ts';
+import { hasClockShift } from '#features/recommendation-review/recommendation/reviewed-recommendation.ts';
 import { ReviewScreen } from '#features/recommendation-review/review.screen.tsx';
 import type { DataReportsProps, PrintedPlanProps } from '#features/recommendation-review/review-slots.ts';
 import { LastUploadLine } from '#features/reports/last-upload/last-upload-line.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { useTranslation } from 'react-i18next';
 
 import { Card } from '#shared/ui/card.tsx';
-import { focusAfter, focusFirstFault } from './grid/focus-after.ts';
+import { focusAfter, focusFirstFault } from './grid/keyboard-focus.ts';
 import type { IssueText } from './issue-text.ts';
 import styles from './plan-section.module.css';
 

@@ -6,7 +6,7 @@ import { copiedReport } from '#features/recommendation-review/copy/copied-report
 import { lacksPicture, offersCopy, showsCalculator } from '#features/recommendation-review/review-offers.ts';
 import { aPumpRecommendation } from '#features/recommendation-review/test-support/review-builders.ts';
 import { offersUploader } from '#features/recommendations/patient-devices.tsx';
-import { mayCaptureImage } from '#features/reports/image-capture/use-agp-image.ts';
+import { mayCaptureImage } from '#features/reports/agp/agp-image.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { aUser } from '#shared/test-support/account-builders.ts';
 

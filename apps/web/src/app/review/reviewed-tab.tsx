@@ -2,12 +2,12 @@ import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import type { DailyReport } from '@glidepath/report-figures';
 
 import type { DataReportsProps } from '#features/recommendation-review/review-slots.ts';
+import { mayCaptureImage } from '#features/reports/agp/agp-image.ts';
 import { AgpTab } from '#features/reports/agp/agp-tab.tsx';
+import { existingRates } from '#features/reports/current-plan/existing-pump-plan.ts';
 import { DailyDays } from '#features/reports/daily/daily-days.tsx';
 import { RangeBar } from '#features/reports/daily/range-bar.tsx';
 import { useShownWindow } from '#features/reports/daily/use-shown-window.ts';
-import { existingRates } from '#features/reports/existing-pump-plan.ts';
-import { mayCaptureImage } from '#features/reports/image-capture/use-agp-image.ts';
 import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
 import type { ReportTab } from '#features/reports/report-tabs.ts';
 import { useClinic } from '#shared/account/clinic.query.ts';

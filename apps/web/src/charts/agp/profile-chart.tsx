@@ -24,7 +24,7 @@ import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import { CursorLayer } from '../cursor/cursor-layer.tsx';
 import type { MinuteCursor } from '../cursor/minute-cursor.ts';
 import { type PlotArea, plotArea } from '../plot-area.ts';
-import { AGP_CURSOR_STEPS } from './insulin-frame.tsx';
+import { AGP_CURSOR_STEPS } from './insulin-charts.tsx';
 import { RangeGradient } from './range-gradient.tsx';
 
 const PROFILE_HEIGHT_PX = 412;

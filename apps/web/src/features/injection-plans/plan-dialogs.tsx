@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { type SectionName, scalePeriodOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
-import { focusAfter, focusFirstFault } from '#plan-editors/grid/focus-after.ts';
+import { focusAfter, focusFirstFault } from '#plan-editors/grid/keyboard-focus.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';

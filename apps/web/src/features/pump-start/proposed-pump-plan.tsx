@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
-import { focusAfter, focusFirstFault, keepFocus } from '#plan-editors/grid/focus-after.ts';
+import { focusAfter, focusFirstFault, keepFocus } from '#plan-editors/grid/keyboard-focus.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
-import { PumpSettingsFields } from '#plan-editors/pump/pump-settings-fields.tsx';
+import { PumpSettingsFields } from '#plan-editors/pump/pump-settings.tsx';
 import { RateTable } from '#plan-editors/pump/rate-table.tsx';
 import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import type { Patient } from '#shared/account/patients.query.ts';

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
-import { keepFocus } from '#plan-editors/grid/focus-after.ts';
+import { keepFocus } from '#plan-editors/grid/keyboard-focus.ts';
 import { type TableFaults, useTableFaults } from '#plan-editors/grid/table-faults.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
 import type { Patient } from '#shared/account/patients.query.ts';

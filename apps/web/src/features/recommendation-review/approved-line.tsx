@@ -5,7 +5,7 @@ import { useSignedText } from '#plan-editors/signed-text.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { Feedback } from './opened/reviewed-recommendation.ts';
+import type { Feedback } from './recommendation/reviewed-recommendation.ts';
 import styles from './review.module.css';
 
 type ApprovedLineProps = Readonly<{

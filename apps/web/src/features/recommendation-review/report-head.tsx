@@ -7,7 +7,7 @@ import { type Patient, patientName } from '#shared/account/patients.query.ts';
 import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
-import type { Recommendation } from './opened/reviewed-recommendation.ts';
+import type { Recommendation } from './recommendation/reviewed-recommendation.ts';
 import styles from './review.module.css';
 
 type ReportHeadProps = Readonly<{

@@ -2,7 +2,7 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import type { ComponentType } from 'react';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import type { Feedback, Recommendation } from './opened/reviewed-recommendation.ts';
+import type { Feedback, Recommendation } from './recommendation/reviewed-recommendation.ts';
 
 /** A stretch of a day that somebody wants to see, in minutes of the day; it may end after midnight. */
 export type ShownTime = Readonly<{ day: string; fromMinute: number; toMinute: number }>;

@@ -3,7 +3,7 @@ import type { PlanContext, TreatmentPlan } from '@glidepath/treatment-plan';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
-import type { Reviewed } from './opened/reviewed-recommendation.ts';
+import type { Reviewed } from './recommendation/reviewed-recommendation.ts';
 import type { ReviewSlots } from './review-slots.ts';
 
 /** The plans that the one under review is compared with; null where there is none. */

@@ -12,7 +12,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import type { GenerationRun } from './generation/generation-run.ts';
 import { useRefusalText } from './generation/use-refusal-text.ts';
-import { CurrentRecommendation, PastRecommendations } from './list/current-recommendation.tsx';
+import { CurrentRecommendation, PastRecommendations } from './list/recommendation-cards.tsx';
 import { hasPatientAnswers, type RecommendationList } from './list/recommendation-list.ts';
 import styles from './loaded-list.module.css';
 import { PlanLinks } from './plan-links.tsx';
@@ -22,7 +22,7 @@ import {
   lastRefusalQuery,
   lostConnection,
   shownRefusal,
-} from './readiness/last-refusal.query.ts';
+} from './readiness/readiness.query.ts';
 import { isReady, type Readiness, readinessNow } from './readiness/readiness.ts';
 import { EarliestLine, ReadinessChecklist } from './readiness/readiness-checklist.tsx';
 

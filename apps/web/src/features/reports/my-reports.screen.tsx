@@ -11,7 +11,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { CurrentPlanCard } from './current-plan-card.tsx';
+import { CurrentPlanCard } from './current-plan/current-plan-card.tsx';
 import styles from './plan-and-reports.module.css';
 import { reportedTreatment } from './reported-treatment.ts';
 import { ReportsPanel } from './reports-panel.tsx';

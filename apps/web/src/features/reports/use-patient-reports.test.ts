@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { PumpPlanInForce } from './current-pump-plan.query.ts';
+import type { PumpPlanInForce } from './current-plan/current-pump-plan.query.ts';
 import type { PatientReports } from './patient-reports.query.ts';
 import { withCurrentRates } from './use-patient-reports.ts';
 

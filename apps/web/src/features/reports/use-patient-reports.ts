@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CallFailure, failureText } from '#shared/api/call-failure.ts';
-import { currentPumpPlanQuery, type PumpPlanInForce } from './current-pump-plan.query.ts';
-import { existingRates } from './existing-pump-plan.ts';
+import { currentPumpPlanQuery, type PumpPlanInForce } from './current-plan/current-pump-plan.query.ts';
+import { existingRates } from './current-plan/existing-pump-plan.ts';
 import { type PatientReports, patientReportsQuery } from './patient-reports.query.ts';
 
 /** The reports of a patient, and of the last attempt to get them what went wrong, until somebody has read it. */

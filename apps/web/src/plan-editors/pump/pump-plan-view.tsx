@@ -4,7 +4,7 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import styles from './pump-plan-view.module.css';
-import { PumpSettingsList } from './pump-settings-fields.tsx';
+import { PumpSettingsList } from './pump-settings.tsx';
 import { RateTable } from './rate-table.tsx';
 
 type PumpPlanViewProps = Readonly<{

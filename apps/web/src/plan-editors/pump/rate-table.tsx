@@ -12,7 +12,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { glucoseCell, PLAIN_CELL } from '../cell-text.ts';
-import { focusAfter } from '../grid/focus-after.ts';
+import { focusAfter } from '../grid/keyboard-focus.ts';
 import { type NumberColumn, plainColumn } from '../grid/number-column.ts';
 import { type TableEdit, useTableEdit } from '../grid/use-table-edit.ts';
 import tableStyles from '../tables/plan-table.module.css';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusAfter } from '../grid/focus-after.ts';
+import { focusAfter } from '../grid/keyboard-focus.ts';
 import { focusPlace } from '../grid/use-grid.ts';
 import type { TableEdit } from '../grid/use-table-edit.ts';
 import type { IssueText } from '../issue-text.ts';

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 
 import { PLAIN_CELL } from '../cell-text.ts';
 import { FaultRow } from '../grid/fault-row.tsx';
-import { focusAfter } from '../grid/focus-after.ts';
+import { focusAfter } from '../grid/keyboard-focus.ts';
 import { NumberCell } from '../grid/number-cell.tsx';
 import { plainColumn } from '../grid/number-column.ts';
 import { type TableEdit, useTableEdit } from '../grid/use-table-edit.ts';

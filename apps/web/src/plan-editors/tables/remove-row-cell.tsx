@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CloseIcon } from '#shared/ui/icons.tsx';
-import { focusAfter } from '../grid/focus-after.ts';
+import { focusAfter } from '../grid/keyboard-focus.ts';
 import type { Place } from '../grid/moved-place.ts';
 import { focusPlace } from '../grid/use-grid.ts';
 import styles from './plan-table.module.css';

@@ -5,7 +5,7 @@ import type { InjectionPlan, PumpPlan, TreatmentPlan, UnusualConfirmation } from
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
-import { type Comments, NO_COMMENTS } from '../opened/comments.ts';
+import { type Comments, NO_COMMENTS } from '../recommendation/comments.ts';
 
 type PumpBody = CallInput<typeof approvePumpRecommendationCall>['body'];
 type InjectionBody = CallInput<typeof approveInjectionRecommendationCall>['body'];

@@ -9,7 +9,7 @@ import {
 } from '@glidepath/treatment-plan';
 
 import { unconfirmedChangesOf } from '#plan-editors/unusual/use-unusual-confirmation.ts';
-import { type Comments, commentIssues } from '../opened/comments.ts';
+import { type Comments, commentIssues } from '../recommendation/comments.ts';
 import { planOfDraft } from '../stages/review-draft.ts';
 import type { ReviewState } from '../stages/review-state.ts';
 import type { ApprovalOutcome } from './approve-and-share.ts';

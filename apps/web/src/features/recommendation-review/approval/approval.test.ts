@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { i18n, loadTexts } from '#shared/i18n/i18n.ts';
-import { openedComments } from '../opened/comments.ts';
-import { openedPlan } from '../opened/opened-plans.ts';
+import { openedComments } from '../recommendation/comments.ts';
+import { openedPlan } from '../recommendation/opened-plans.ts';
 import { openedReview } from '../stages/review-state.ts';
 import { anInjectionRecommendation, aPumpRecommendation, injectionsOf } from '../test-support/review-builders.ts';
 import { approvalBody } from './approval-body.ts';

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { lowsCautions } from '../evidence/lows-caution.tsx';
-import { advisedPlan } from '../opened/opened-plans.ts';
-import type { Advice } from '../opened/reviewed-recommendation.ts';
+import { advisedPlan } from '../recommendation/opened-plans.ts';
+import type { Advice } from '../recommendation/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { anAdvice, aPumpRecommendation } from '../test-support/review-builders.ts';
 import { ApprovedForecast } from './approve-and-share.modal.tsx';

@@ -24,7 +24,7 @@ import { useChangeBetween } from '../evidence/change-texts.ts';
 import { LowsCaution } from '../evidence/lows-caution.tsx';
 import { PlanForecast } from '../evidence/plan-forecast.tsx';
 import { knownForecast, useEditedForecast } from '../evidence/use-edited-forecast.ts';
-import { COMMENTS, type Comments, isPrivate } from '../opened/comments.ts';
+import { COMMENTS, type Comments, isPrivate } from '../recommendation/comments.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';

@@ -1,4 +1,4 @@
-import type { Recommendation } from '../opened/reviewed-recommendation.ts';
+import type { Recommendation } from '../recommendation/reviewed-recommendation.ts';
 
 type Agp = NonNullable<Recommendation['extra']['agp']>;
 type Statistics = NonNullable<Agp['statistics']['cgm']>;

@@ -3,9 +3,9 @@ import { PUMP_STAGES, type TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { Signature } from '#plan-editors/signed-text.tsx';
 import { formatBirthDate } from '#shared/format/dates.ts';
-import { openedComments } from '../opened/comments.ts';
-import { openedPlan } from '../opened/opened-plans.ts';
-import type { Feedback, Reviewed } from '../opened/reviewed-recommendation.ts';
+import { openedComments } from '../recommendation/comments.ts';
+import { openedPlan } from '../recommendation/opened-plans.ts';
+import type { Feedback, Reviewed } from '../recommendation/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { cgmSummary } from './cgm-summary.ts';
 import type { CopiedComment, CopiedReport, CopiedStanding } from './emr-text.ts';

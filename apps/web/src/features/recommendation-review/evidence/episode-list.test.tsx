@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
-import type { Episode } from '../opened/reviewed-recommendation.ts';
+import type { Episode } from '../recommendation/reviewed-recommendation.ts';
 import { EpisodeList } from './episode-list.tsx';
 
 const meal = (from: string): Episode => ({

@@ -7,7 +7,7 @@ import { formatDay } from '#shared/format/dates.ts';
 import { formatTimeOfDay, leftToRight } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { Episode } from '../opened/reviewed-recommendation.ts';
+import type { Episode } from '../recommendation/reviewed-recommendation.ts';
 import type { ShownTime } from '../review-slots.ts';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
 import styles from './evidence.module.css';

@@ -1,5 +1,6 @@
 import { rounded, type Sentence } from '@glidepath/api-contract/advice/sentence';
-import type { Episode } from '../opened/reviewed-recommendation.ts';
+
+import type { Episode } from '../recommendation/reviewed-recommendation.ts';
 
 /** What is told of each kind, most of it first: where a number is missing, the next shorter sentence is taken. */
 const SENTENCES: Readonly<Record<string, readonly (readonly [key: string, names: readonly string[]])[]>> = {

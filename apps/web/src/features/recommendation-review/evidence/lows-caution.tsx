@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ageYears, useToday } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
-import type { PredictedEffect } from '../opened/reviewed-recommendation.ts';
+import type { PredictedEffect } from '../recommendation/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './evidence.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { Advice, PredictedEffect } from '../opened/reviewed-recommendation.ts';
+import type { Advice, PredictedEffect } from '../recommendation/reviewed-recommendation.ts';
 import styles from './evidence.module.css';
 import type { EditedForecast } from './use-edited-forecast.ts';
 

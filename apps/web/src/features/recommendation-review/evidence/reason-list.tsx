@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DirectionMark } from '#plan-editors/differences/direction-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import type { Advice, Episode, SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import type { Advice, Episode, SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
 import type { ShownTime } from '../review-slots.ts';
 import type { ReviewSource } from '../review-source.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import type { Advice, Episode, SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import type { Advice, Episode, SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
 import { guardSentence } from './guard-sentence.ts';
 import { writtenSentence } from './use-sentence.ts';

@@ -1,6 +1,7 @@
 import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice/difference-of-setting';
 import { type PlanDifference, PUMP_STAGES, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
-import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
+
+import type { Advice, SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
 import type { StageName } from '../stages/stage-walk.ts';
 
 /** As advised, other than advised, advised and not taken over, or entered where nobody advised. */

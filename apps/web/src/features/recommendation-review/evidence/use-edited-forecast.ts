@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { withoutComments } from '../approval/approval-body.ts';
-import type { Advice } from '../opened/reviewed-recommendation.ts';
+import type { Advice } from '../recommendation/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 
 export type Forecast = CallAnswer<typeof forecastPlanCall>;

@@ -20,7 +20,7 @@ import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { currentHeading } from '../opened/read-only-reason.ts';
+import { currentHeading } from '../recommendation/read-only-reason.ts';
 import styles from '../review.module.css';
 
 export type ComparedSectionProps = Readonly<{

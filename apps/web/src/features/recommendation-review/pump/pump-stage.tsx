@@ -8,12 +8,13 @@ import {
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
 import { RateTable } from '#plan-editors/pump/rate-table.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { currentHeading } from '../opened/read-only-reason.ts';
+import { currentHeading } from '../recommendation/read-only-reason.ts';
 import styles from '../review.module.css';
 import { doneRates, isRatesOpen, openedRates, type RatesEditing, withRates } from './rates-editing.ts';
 

@@ -8,7 +8,7 @@ import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { Recommendation } from '../opened/reviewed-recommendation.ts';
+import type { Recommendation } from '../recommendation/reviewed-recommendation.ts';
 import styles from './pump-viewers.module.css';
 
 type Extra = Recommendation['extra'];

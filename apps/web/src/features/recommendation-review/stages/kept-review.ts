@@ -1,7 +1,7 @@
 import { PUMP_STAGES, type PumpRatesDraft, type PumpStage } from '@glidepath/treatment-plan';
 
 import { editingOfKept, type KeptEditing, keptEditing } from '#plan-editors/editing/plan-editing.ts';
-import type { Comments } from '../opened/comments.ts';
+import type { Comments } from '../recommendation/comments.ts';
 import { isDraftOpen } from './review-draft.ts';
 import type { ReviewState } from './review-state.ts';
 import { type StageName, wentTo } from './stage-walk.ts';

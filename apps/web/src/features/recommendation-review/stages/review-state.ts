@@ -1,6 +1,6 @@
-import { type Comments, isSameComments, openedComments } from '../opened/comments.ts';
-import { openedPlan } from '../opened/opened-plans.ts';
-import type { Reviewed } from '../opened/reviewed-recommendation.ts';
+import { type Comments, isSameComments, openedComments } from '../recommendation/comments.ts';
+import { openedPlan } from '../recommendation/opened-plans.ts';
+import type { Reviewed } from '../recommendation/reviewed-recommendation.ts';
 import {
   closedDraft,
   draftAtFirstVisit,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { Comments } from '../opened/comments.ts';
-import type { Reviewed } from '../opened/reviewed-recommendation.ts';
+import type { Comments } from '../recommendation/comments.ts';
+import type { Reviewed } from '../recommendation/reviewed-recommendation.ts';
 import { type KeptReview, reviewOfKept } from './kept-review.ts';
 import { closedDraft, isDraftOpen, type MissingPart, missingPart, type ReviewDraft } from './review-draft.ts';
 import { atStage, type Obstacle, obstacleTo, openedReview, type ReviewState } from './review-state.ts';

@@ -1,7 +1,7 @@
 import { perPeriod } from '@glidepath/quantities';
 import type { InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
 
-import type { Advice, Feedback, Recommendation, SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import type { Advice, Feedback, Recommendation, SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
 
 const rate = (value: number) => [{ startMinute: 0, value }];
 const aPump = (basalUnitsPerHour: number): PumpPlan => ({

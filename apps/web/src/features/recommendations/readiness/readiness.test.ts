@@ -3,8 +3,8 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { aStatus } from '../generation/generation-builders.ts';
-import { lostConnection, shownRefusal } from './last-refusal.query.ts';
 import { obstacle } from './obstacle.ts';
+import { lostConnection, shownRefusal } from './readiness.query.ts';
 import { isReady, missedNeeds, readinessNow } from './readiness.ts';
 
 type Answer = Parameters<typeof readinessNow>[0];

@@ -11,7 +11,7 @@ import {
 } from '@glidepath/report-figures';
 import { type Ref, useCallback, useMemo, useState } from 'react';
 
-import { BasalChart, BolusChart } from '#charts/agp/insulin-frame.tsx';
+import { BasalChart, BolusChart } from '#charts/agp/insulin-charts.tsx';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CursorReadout, CursorStatus } from '#charts/cursor/cursor-readout.tsx';
 import { createMinuteCursor, type MinuteCursor } from '#charts/cursor/minute-cursor.ts';

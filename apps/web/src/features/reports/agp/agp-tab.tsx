@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { useAgpImage } from '../image-capture/use-agp-image.ts';
+import { useAgpImage } from './agp-image.ts';
 import { AgpSheet } from './agp-sheet.tsx';
 import { periodText } from './period-text.ts';
 

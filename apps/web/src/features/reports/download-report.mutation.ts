@@ -11,7 +11,7 @@ import { isoDay } from '#shared/format/dates.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { PatientReports } from '../patient-reports.query.ts';
+import type { PatientReports } from './patient-reports.query.ts';
 
 export type PrintedReports = Readonly<{ reports: PatientReports; patientId: string; treatmentType: TreatmentType }>;
 

@@ -1,7 +1,7 @@
 import type { RateTable } from '@glidepath/report-figures';
 import { PUMP_STAGES, type PumpPlan, type RateRow } from '@glidepath/treatment-plan';
 
-import type { ReportsData } from './patient-reports.query.ts';
+import type { ReportsData } from '../patient-reports.query.ts';
 
 type ExistingRates = Pick<ReportsData, 'existingBasalRates' | 'existingCarbRatio' | 'existingCorrectionFactor'>;
 

@@ -24,7 +24,7 @@ import { plotArea } from '../plot-area.ts';
 export const AGP_CURSOR_STEPS: CursorSteps = { lastMinute: MINUTES_PER_DAY, stepMinutes: PROFILE_SLOT_MINUTES };
 
 /** What every chart of insulin over the 24 hours is told besides its amounts. */
-export type InsulinChartProps = Readonly<{
+type InsulinChartProps = Readonly<{
   cursor: MinuteCursor;
   cursorLabel: string;
   formatTime: (minuteOfDay: number) => string;
@@ -34,7 +34,7 @@ export type InsulinChartProps = Readonly<{
 type InsulinFrameProps = Pick<InsulinChartProps, 'cursor' | 'cursorLabel' | 'formatTime'> &
   Readonly<{ heightPx: number; children: ReactNode }>;
 
-export function InsulinFrame({ heightPx, cursor, cursorLabel, formatTime, children }: InsulinFrameProps) {
+function InsulinFrame({ heightPx, cursor, cursorLabel, formatTime, children }: InsulinFrameProps) {
   return (
     <ChartFrame
       heightPx={heightPx}

@@ -16,10 +16,10 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import { patientReportsQuery } from '../patient-reports.query.ts';
 import styles from './current-plan-card.module.css';
 import { currentPumpPlanQuery, type PumpPlanInForce } from './current-pump-plan.query.ts';
 import { existingPumpPlan } from './existing-pump-plan.ts';
-import { patientReportsQuery } from './patient-reports.query.ts';
 
 /** The plan that was approved and shared and, beside it, what the pump is set to; without a plan that alone. */
 export function CurrentPumpPlan({ patientId, reader }: Readonly<{ patientId: string; reader: PlanReader }>) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { captureLater, mayCaptureImage } from './use-agp-image.ts';
+import { captureLater, mayCaptureImage } from './agp-image.ts';
 
 const clinic = (isOn: boolean) => ({ clinicConfiguration: { AGPGraphImageToEMREnabled: isOn } });
 
