@@ -17,7 +17,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { type FormerPatient, formerPatientsQuery } from '#shared/patient/former-patients.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import styles from '#shared/ui/settings-table.module.css';
+import styles from '#shared/ui/list-table.module.css';
 import facts from './facts.module.css';
 import { LoadedSection } from './loaded-section.tsx';
 
@@ -80,7 +80,7 @@ function FormerPatientsTable({ patients, isBusy, onReactivate, onErase }: Former
   const language = useLanguage();
   const nameOf = ({ erasedAt, name }: FormerPatient) => (erasedAt ? t('formerPatients.erased') : name);
   return (
-    <table className={styles.table}>
+    <table className={styles.settings}>
       <caption className="gp-visually-hidden">{t('formerPatients.title')}</caption>
       <thead>
         <tr>

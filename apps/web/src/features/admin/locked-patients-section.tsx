@@ -12,7 +12,7 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import styles from '#shared/ui/settings-table.module.css';
+import styles from '#shared/ui/list-table.module.css';
 import facts from './facts.module.css';
 import { LoadedSection } from './loaded-section.tsx';
 
@@ -65,7 +65,7 @@ function LockedPatientsTable({ patients, isBusy, onUnlock }: LockedPatientsTable
   const { t } = useTranslation(['admin', 'patient']);
   const format = { language: useLanguage(), isAmPm: useIsAmPm() };
   return (
-    <table className={styles.table}>
+    <table className={styles.settings}>
       <caption className="gp-visually-hidden">{t('lockedPatients.title')}</caption>
       <thead>
         <tr>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Badge } from '#shared/ui/badge.tsx';
-import styles from '#shared/ui/settings-table.module.css';
+import styles from '#shared/ui/list-table.module.css';
 import own from './admin.module.css';
 import type { StaffMember } from './staff.query.ts';
 import { type StaffAction, staffActions } from './staff-actions.ts';
@@ -19,7 +19,7 @@ const TONES = { active: 'success', invited: 'accent', locked: 'warning', deactiv
 export function StaffTable({ staff, ownId, busyId, onAct }: StaffTableProps) {
   const { t } = useTranslation('admin');
   return (
-    <table className={styles.table}>
+    <table className={styles.settings}>
       <caption className="gp-visually-hidden">{t('staff.title')}</caption>
       <thead>
         <tr>

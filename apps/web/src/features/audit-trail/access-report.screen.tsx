@@ -8,6 +8,7 @@ import { formatBirthDate } from '#shared/format/dates.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Card } from '#shared/ui/card.tsx';
+import listStyles from '#shared/ui/list-table.module.css';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Page } from '#shared/ui/page.tsx';
@@ -111,7 +112,7 @@ function PeopleTable({ people }: Pick<AccessReport, 'people'>) {
   const { at } = useTrailWords();
   if (people.length === 0) return <p>{t('report.none')}</p>;
   return (
-    <table className={styles.table}>
+    <table className={`${listStyles.wrapped} ${styles.table}`}>
       <caption className={styles.caption}>{t('report.people')}</caption>
       <thead>
         <tr>

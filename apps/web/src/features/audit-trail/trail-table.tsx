@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import listStyles from '#shared/ui/list-table.module.css';
 import styles from './audit-trail.module.css';
 import type { TrailEntry } from './audit-trail.query.ts';
 import { useTrailWords } from './use-trail-words.ts';
@@ -20,7 +21,7 @@ export function TrailTable({ entries, caption, isOfOnePatient = false }: TrailTa
   const { t } = useTranslation('audit-trail');
   const { at, wordsOf } = useTrailWords();
   return (
-    <table className={styles.table}>
+    <table className={`${listStyles.wrapped} ${styles.table}`}>
       <caption className="gp-visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -6,7 +6,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import tableStyles from '#shared/ui/settings-table.module.css';
+import tableStyles from '#shared/ui/list-table.module.css';
 import styles from './device-trees.module.css';
 import type { TreeVersion } from './device-trees.query.ts';
 
@@ -25,7 +25,7 @@ export function VersionTable({ versions, ...row }: VersionTableProps) {
   const { t } = useTranslation('device-trees');
   return (
     <FormSection title={t('versions.title')} description={t('versions.about')}>
-      <table className={tableStyles.table}>
+      <table className={tableStyles.settings}>
         <caption className="gp-visually-hidden">{t('versions.title')}</caption>
         <thead>
           <tr>
