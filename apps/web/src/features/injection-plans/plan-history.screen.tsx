@@ -19,10 +19,10 @@ import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import { LoadingCard } from '#shared/ui/loading-card.tsx';
 import { type ComparedChoice, chosenVersions, comparedVersions } from './compared-versions.ts';
 import { NoPlanYet } from './no-plan-yet.tsx';
-import styles from './plan-form.module.css';
-import historyStyles from './plan-history.module.css';
+import styles from './plan-history.module.css';
 import { type PlanVersion, planVersionsQuery } from './plan-versions.query.ts';
 import { VersionList } from './version-list.tsx';
 
@@ -38,19 +38,16 @@ export function PlanHistoryScreen() {
 }
 
 function LoadedHistory({ patient }: Readonly<{ patient: Patient }>) {
-  const { t } = useTranslation('shell');
   const versions = useQuery(planVersionsQuery(patient.id));
   const clinic = useClinic();
   const failed = [versions, clinic].find((query) => query.isLoadingError && !query.isFetching);
   if (failed) return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} />;
   if (!versions.data || !clinic.data) {
     return (
-      <Card>
-        <div className={styles.loading} role="status" aria-label={t('loading')}>
-          <Skeleton height={120} />
-          <Skeleton height={160} />
-        </div>
-      </Card>
+      <LoadingCard>
+        <Skeleton height={120} />
+        <Skeleton height={160} />
+      </LoadingCard>
     );
   }
   if (versions.data.length === 0) {
@@ -90,12 +87,12 @@ function PlanHistory({ versions, patient, clinic }: PlanHistoryProps) {
       </Card>
       {versions.length > 1 && (
         <Card>
-          <section className={historyStyles.comparison}>
+          <section className={styles.comparison}>
             <Title order={2}>{t('history.differences')}</Title>
             {compared ? (
               <Comparison {...compared} glucoseUnit={glucoseUnit} />
             ) : (
-              <p className={historyStyles.note}>{t('history.chooseTwo')}</p>
+              <p className={styles.note}>{t('history.chooseTwo')}</p>
             )}
           </section>
         </Card>
@@ -117,7 +114,7 @@ type ComparisonProps = Readonly<{ before: PlanVersion; after: PlanVersion; gluco
 function Comparison({ before, after, glucoseUnit }: ComparisonProps) {
   const { t } = useTranslation('injection-plans');
   const [old, now] = [before.plan, after.plan];
-  if (!old || !now) return <p className={historyStyles.note}>{t('history.unreadable')}</p>;
+  if (!old || !now) return <p className={styles.note}>{t('history.unreadable')}</p>;
   return (
     <DifferenceTable
       before={old}
@@ -140,11 +137,11 @@ function WholePlan({ version, printedFor, isOpen }: WholePlanProps) {
   if (!plan) return null;
   return (
     <Card>
-      <details className={historyStyles.whole} open={isOpen}>
+      <details className={styles.whole} open={isOpen}>
         <summary>{t('history.whole', { number: version.version })}</summary>
-        <SignedLine signature={version.signature} className={historyStyles.quiet} />
+        <SignedLine signature={version.signature} className={styles.quiet} />
         {printed && (
-          <div className={historyStyles.file}>
+          <div className={styles.file}>
             <DownloadPlan plan={printed} size="xs" />
           </div>
         )}

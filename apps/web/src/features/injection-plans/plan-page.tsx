@@ -1,5 +1,5 @@
 import { type InitialPlanType, isInitialPlanType, type PlanContext } from '@glidepath/treatment-plan';
-import { Anchor, Button, Skeleton, Textarea } from '@mantine/core';
+import { Anchor, Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
@@ -15,8 +15,8 @@ import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useToday } from '#shared/format/dates.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import { Card } from '#shared/ui/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import { LoadingCard } from '#shared/ui/loading-card.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { NoPlanYet } from './no-plan-yet.tsx';
 import { type OpenedPlan, openedPlanQuery } from './opened-plan.query.ts';
@@ -51,7 +51,6 @@ export function PlanPage({ kind }: Readonly<{ kind: PlanPageKind }>) {
 type LoadedPlanProps = Readonly<{ patient: Patient; type: InitialPlanType; kind: PlanPageKind }>;
 
 function LoadedPlan({ patient, type, kind }: LoadedPlanProps) {
-  const { t } = useTranslation('shell');
   const loaded = usePlanContext(patient);
   const opened = useQuery(openedPlanQuery(patient.id));
   if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={loaded.retry} />;
@@ -65,16 +64,7 @@ function LoadedPlan({ patient, type, kind }: LoadedPlanProps) {
     if (kind === 'edit' && !isThere) return <NoPlanYet patientId={patient.id} treatmentType={type} />;
     return <PlanForm patient={patient} type={type} opened={opened.data} context={loaded.context} />;
   }
-  return (
-    <Card>
-      <div className={styles.loading} role="status" aria-label={t('loading')}>
-        <Skeleton height={20} width={180} />
-        <Skeleton height={88} />
-        <Skeleton height={20} width={180} />
-        <Skeleton height={180} />
-      </div>
-    </Card>
-  );
+  return <LoadingCard />;
 }
 
 type PlanFormProps = Readonly<{

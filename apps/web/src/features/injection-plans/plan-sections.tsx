@@ -1,4 +1,4 @@
-import { type PlanContext, planIssues } from '@glidepath/treatment-plan';
+import type { PlanContext } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,15 +8,13 @@ import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import {
   cancelled,
   done,
-  isOpen,
   isSectionChanged,
   opened,
   type PlanEditing,
   sectionInTheWay,
-  withPlan,
 } from '#plan-editors/editing/plan-editing.ts';
-import { type SectionName, scalePeriodOf, sectionIssues, sectionsOf } from '#plan-editors/editing/section-name.ts';
-import { useIssueText } from '#plan-editors/issue-text.ts';
+import { type SectionName, scalePeriodOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
+import { useSectionEditing } from '#plan-editors/editing/use-section-editing.ts';
 import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
@@ -95,34 +93,20 @@ type EditedSectionProps = Readonly<{
 }>;
 
 function EditedSection({ section, editing, onChange, context, onEdit, onCancel }: EditedSectionProps) {
-  const { plan } = editing;
   const { title, placeholder } = useSectionTitle();
-  const { glucoseUnit, insulins } = context;
-  const issueText = useIssueText({ glucoseUnit, carbUnits: plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null });
-  const isEdited = isOpen(editing, section);
-  const isRefused = editing.refused.has(section);
-  const issues = planIssues(plan, context);
-  const tables = {
-    onChange: (changed: PlanEditing['plan']) => onChange(withPlan(editing, changed)),
-    issues,
-    isRefused,
-    insulins,
-    isInsulinChangeAsked: true,
-  };
+  const { frame, tables } = useSectionEditing({ section, editing, context, onChange, isInsulinChangeAsked: true });
   return (
     <PlanSection
       title={title(section)}
       headingOrder={scalePeriodOf(section) ? 3 : 2}
-      mode={isEdited ? 'edit' : 'view'}
+      {...frame}
       placeholder={editing.entered.has(section) ? undefined : placeholder(section)}
-      refusedIssues={isRefused ? sectionIssues(section, issues) : []}
-      issueText={issueText}
       onEdit={onEdit}
       onCancel={onCancel}
       onDone={() => onChange(done(editing, section, context))}
       actions={section === 'meals' && <CopyAction {...{ editing, onChange, context }} />}
     >
-      <SectionTables section={section} plan={plan} glucoseUnit={glucoseUnit} editing={isEdited ? tables : null} />
+      <SectionTables {...tables} />
     </PlanSection>
   );
 }

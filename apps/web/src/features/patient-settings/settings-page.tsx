@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { isNotShared } from '#shared/api/call-failure.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
-import { Card } from '#shared/ui/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
-import styles from './settings-page.module.css';
+import { LoadingCard } from '#shared/ui/loading-card.tsx';
 import { type EditPage, useSettingsPage } from './settings-page.query.ts';
 
 export type AboveProps = Readonly<{ patient: Patient; isClosed: boolean }>;
@@ -58,13 +57,11 @@ function LoadedSettings({ patient, Above, render }: LoadedSettingsProps) {
     );
   }
   return (
-    <Card>
-      <div className={styles.loading} role="status" aria-label={t('loading')}>
-        <Skeleton height={20} width={220} />
-        <Skeleton height={64} />
-        <Skeleton height={64} />
-        <Skeleton height={42} width="60%" />
-      </div>
-    </Card>
+    <LoadingCard>
+      <Skeleton height={20} width={220} />
+      <Skeleton height={64} />
+      <Skeleton height={64} />
+      <Skeleton height={42} width="60%" />
+    </LoadingCard>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
-import { LoadingCard } from './loading-card.tsx';
+import { LoadingCard } from '#shared/ui/loading-card.tsx';
 import { pumpStartQuery } from './pump-start.query.ts';
 import type { PumpStart } from './pump-start.ts';
 

@@ -9,7 +9,7 @@ import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
-import { LoadingCard } from './loading-card.tsx';
+import { LoadingCard } from '#shared/ui/loading-card.tsx';
 
 type PumpStartPageProps = Readonly<{ title: string; aside?: ReactNode; children: (patient: Patient) => ReactNode }>;
 

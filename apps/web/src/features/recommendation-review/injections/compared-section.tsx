@@ -4,7 +4,6 @@ import {
   isFilledPlan,
   type PlanContext,
   type PlanIssue,
-  planIssues,
   type TreatmentPlan,
 } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
@@ -13,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { MarkedChanges } from '#plan-editors/differences/changed-cell.tsx';
-import { done, isOpen, type PlanEditing, withPlan } from '#plan-editors/editing/plan-editing.ts';
-import { type SectionName, scalePeriodOf, sectionIssues } from '#plan-editors/editing/section-name.ts';
-import { useIssueText } from '#plan-editors/issue-text.ts';
+import { done, type PlanEditing } from '#plan-editors/editing/plan-editing.ts';
+import { type SectionName, scalePeriodOf } from '#plan-editors/editing/section-name.ts';
+import { useSectionEditing } from '#plan-editors/editing/use-section-editing.ts';
 import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
@@ -47,21 +46,12 @@ export function ComparedSection(props: ComparedSectionProps) {
   const { t } = useTranslation('recommendation-review');
   const { title, placeholder } = useSectionTitle();
   const { plan } = editing;
-  const { glucoseUnit, insulins } = context;
-  const issueText = useIssueText({ glucoseUnit, carbUnits: plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null });
-  const isEdited = isOpen(editing, section);
-  const isRefused = editing.refused.has(section);
-  const issues = planIssues(plan, context);
-  const tables = {
-    onChange: (changed: PlanEditing['plan']) => onChange(withPlan(editing, changed)),
-    issues,
-    isRefused,
-    insulins,
-    isInsulinChangeAsked: !isManual,
-  };
+  const { glucoseUnit } = context;
+  const asked = { section, editing, context, onChange, isInsulinChangeAsked: !isManual };
+  const { frame, tables, ownIssues } = useSectionEditing(asked);
   const [listed, setListed] = useState<readonly PlanIssue[]>([]);
   const finish = () => {
-    setListed(sectionIssues(section, issues));
+    setListed(ownIssues);
     onChange(done(editing, section, context));
   };
   const unset = isReadOnly ? t('notAvailable') : placeholder(section);
@@ -71,20 +61,18 @@ export function ComparedSection(props: ComparedSectionProps) {
       <CurrentSection {...{ section, current, glucoseUnit, name, plan, isReadOnly }} />
       <PlanSection
         title={`${name}${t('tables.recommended')}`}
-        mode={isEdited ? 'edit' : 'view'}
+        {...frame}
         placeholder={editing.entered.has(section) ? undefined : unset}
-        refusedIssues={isRefused ? sectionIssues(section, issues) : []}
-        issueText={issueText}
         {...(isReadOnly ? {} : { onEdit })}
         onCancel={onCancel}
         onDone={finish}
         actions={actions}
       >
         <MarkedChanges plan={plan} other={current} side="after" glucoseUnit={glucoseUnit}>
-          <SectionTables section={section} plan={plan} glucoseUnit={glucoseUnit} editing={isEdited ? tables : null} />
+          <SectionTables {...tables} />
         </MarkedChanges>
       </PlanSection>
-      <InvalidPlanModal issues={listed} issueText={issueText} onClose={() => setListed([])} />
+      <InvalidPlanModal issues={listed} issueText={frame.issueText} onClose={() => setListed([])} />
     </div>
   );
 }
