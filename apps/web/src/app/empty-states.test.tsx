@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { ComparedSection } from '#features/recommendation-review/injections/compared-section.tsx';
+import { ComparedSection } from '#features/recommendation-review/injections/injection-stage.tsx';
 import { CurrentRecommendation } from '#features/recommendations/list/recommendation-cards.tsx';
 import { CurrentPlans } from '#features/reports/logbook/current-plans.tsx';
 import { PlanFacts } from '#features/shared-plans/plan-facts.tsx';

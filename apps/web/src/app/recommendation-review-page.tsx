@@ -1,3 +1,5 @@
+import { CHART_TOP_MG_DL } from '@glidepath/quantities';
+import type { DailyReport } from '@glidepath/report-figures';
 import { Alert, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +8,24 @@ import { RecordSystemStatus } from '#features/ehr/record-system-status.tsx';
 import { hasClockShift } from '#features/recommendation-review/recommendation/reviewed-recommendation.ts';
 import { ReviewScreen } from '#features/recommendation-review/review.screen.tsx';
 import type { DataReportsProps, PrintedPlanProps } from '#features/recommendation-review/review-slots.ts';
+import { mayCaptureImage } from '#features/reports/agp/agp-image.ts';
+import { AgpTab } from '#features/reports/agp/agp-tab.tsx';
+import { existingRates } from '#features/reports/current-plan/existing-pump-plan.ts';
+import { DailyDays } from '#features/reports/daily/daily-days.tsx';
+import { RangeBar } from '#features/reports/daily/range-bar.tsx';
+import { useShownWindow } from '#features/reports/daily/use-shown-window.ts';
 import { LastUploadLine } from '#features/reports/last-upload/last-upload-line.tsx';
+import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
 import { panelId, ReportTabList, tabId } from '#features/reports/report-tab-list.tsx';
-import { reportTabs } from '#features/reports/report-tabs.ts';
+import { type ReportTab, reportTabs } from '#features/reports/report-tabs.ts';
 import { clickTab, FIRST_CHOICE, type TabChoice } from '#features/reports/tab-choice.ts';
 import { PlanFacts } from '#features/shared-plans/plan-facts.tsx';
 import { PlanSheet } from '#features/shared-plans/plan-sheet.tsx';
 import { StandingNotice } from '#features/shared-plans/standing-notice.tsx';
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './review/reviewed-data.module.css';
-import { ReviewedTab } from './review/reviewed-tab.tsx';
 
 const DAILY_CHOICE: TabChoice = { chosen: 'daily', opened: ['agp', 'daily'] };
 
@@ -89,6 +99,60 @@ function ReviewedTabs(props: DataReportsProps) {
             <ReviewedTab tab={tab} {...props} />
           </div>
         ))}
+    </div>
+  );
+}
+
+function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: ReportTab }>) {
+  const { recommendation, asked } = data;
+  const { treatmentType, extra } = recommendation;
+  const { dailyReport, logbook } = extra;
+  if (tab === 'daily') {
+    return dailyReport && <AskedDays daily={dailyReport} treatmentType={treatmentType} asked={asked} />;
+  }
+  if (tab === 'logbook') {
+    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} {...ratesThen(extra)} />;
+  }
+  return <ReviewedProfile {...data} />;
+}
+
+const NO_RATES = { existingBasalRates: null, existingCarbRatio: null, existingCorrectionFactor: null };
+
+/** That the pump ran when the recommendation was made. */
+function ratesThen({ planInForce }: DataReportsProps['recommendation']['extra']) {
+  return planInForce !== 'unreadable' && planInForce?.type === 'PUMP' ? existingRates(planInForce) : NO_RATES;
+}
+
+/** Taken as a picture where the clinic sends it to its record system. */
+function ReviewedProfile({ recommendation: { extra }, onAgpImage }: DataReportsProps) {
+  const clinic = useClinic().data;
+  const mayCapture = mayCaptureImage(useUser().data, clinic);
+  const isWide = clinic?.clinicConfiguration.isWideAgpBandEnabled ?? false;
+  if (!extra.agp) return null;
+  return (
+    <AgpTab
+      agp={extra.agp}
+      assessment={extra.assessment}
+      basalRates={ratesThen(extra).existingBasalRates}
+      outerBand={isWide ? '5-95' : '10-90'}
+      yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
+      onImage={mayCapture ? onAgpImage : undefined}
+    />
+  );
+}
+
+type AskedDaysProps = Pick<DataReportsProps, 'asked'> &
+  Readonly<{ daily: DailyReport; treatmentType: DataReportsProps['recommendation']['treatmentType'] }>;
+
+/** Day by day; it begins with the day that the evidence points to, and the time of it is marked. */
+function AskedDays({ daily, treatmentType, asked }: AskedDaysProps) {
+  const days = { earliestDay: daily.startDate, latestDay: daily.endDate };
+  const isInReport = asked !== null && asked.day >= days.earliestDay && asked.day <= days.latestDay;
+  const { chosen, drawn, choose } = useShownWindow(isInReport ? { ...days, latestDay: asked.day } : days);
+  return (
+    <div className={styles.days}>
+      <RangeBar chosen={chosen} days={days} onChoose={choose} />
+      <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} marked={asked} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { downloadPlanBundleCall } from '@glidepath/api-contract/ehr/download-plan-bundle.call';
 import { sendToEhrAgainCall } from '@glidepath/api-contract/ehr/send-to-ehr-again.call';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useMayCall } from '#shared/account/may-call.ts';
@@ -13,7 +13,6 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { type Delivery, deliveryQuery } from './delivery.query.ts';
 import styles from './ehr.module.css';
-import { useSendAgain } from './send-again.mutation.ts';
 
 type RecordSystemStatusProps = Readonly<{
   recommendationId: string;
@@ -119,4 +118,12 @@ type DeliveryTone = 'sent' | 'waiting' | 'late' | 'failed';
 export function deliveryTone({ state, failure }: Pick<Delivery, 'state' | 'failure'>): DeliveryTone {
   if (state !== 'pending') return state;
   return failure === null ? 'waiting' : 'late';
+}
+
+function useSendAgain(requestId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(sendToEhrAgainCall, { params: { requestId } }),
+    onSuccess: (answer) => queryClient.setQueryData(deliveryQuery(requestId).queryKey, answer),
+  });
 }

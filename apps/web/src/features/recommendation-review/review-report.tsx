@@ -28,8 +28,7 @@ import { StageContent } from './stage-content.tsx';
 import { keptReview } from './stages/kept-review.ts';
 import { planOfDraft } from './stages/review-draft.ts';
 import { isReviewUnsaved } from './stages/review-state.ts';
-import { StageActions } from './stages/stage-actions.tsx';
-import { StageSteps } from './stages/stage-steps.tsx';
+import { StageActions, StageSteps } from './stages/stage-actions.tsx';
 import { type Review, useReview } from './stages/use-review.ts';
 
 type ReviewReportProps = Readonly<{

@@ -1,5 +1,6 @@
 import type { TitratedDose, TitrationLimits } from '@glidepath/patient-rules';
 import { type DosedPerson, type UnusualConfirmation, unusualTitrationLimit } from '@glidepath/treatment-plan';
+import { Anchor, Button, Loader } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { useToday } from '#shared/format/dates.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
 import { LimitsDialog } from './limits.dialog.tsx';
 import styles from './titration.module.css';
 import {
@@ -142,5 +142,45 @@ function StartTitrationDialog(props: StartTitrationDialogProps) {
       <CareNotes care={titration.care} />
       <p className={styles.paragraph}>{t(`rules.${titration.sharing}`)}</p>
     </LimitsDialog>
+  );
+}
+
+export type ShownStatus = 'loading' | 'failed' | 'enabled' | 'disabled';
+
+type AutoTitrationButtonProps = Readonly<{
+  status: ShownStatus;
+  isChanging: boolean;
+  /** Nothing can be started here; what runs can always be stopped. */
+  cannotStart: boolean;
+  onAsk: () => void;
+  onRetry: () => void;
+}>;
+
+/** To start or to stop, by how it stands; a spinner while that is not known or changes. */
+export function AutoTitrationButton(props: AutoTitrationButtonProps) {
+  const { status, isChanging, cannotStart, onAsk, onRetry } = props;
+  const { t } = useTranslation(['titration', 'shell']);
+  if (status === 'failed') {
+    return (
+      <span role="alert">
+        {t('failedRead')}{' '}
+        <Anchor component="button" type="button" onClick={onRetry}>
+          {t('shell:loadFailure.retry')}
+        </Anchor>
+      </span>
+    );
+  }
+  if (status === 'loading' || isChanging) return <Loader size="sm" role="status" aria-label={t('loading')} />;
+  if (status === 'enabled') {
+    return (
+      <Button variant="default" onClick={onAsk}>
+        {t('stop')}
+      </Button>
+    );
+  }
+  return (
+    <Button onClick={onAsk} disabled={cannotStart}>
+      {t('start')}
+    </Button>
   );
 }

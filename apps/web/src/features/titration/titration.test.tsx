@@ -17,7 +17,7 @@ import { loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { aMode } from '#shared/test-support/settings-builders.ts';
 import { sessionStorageWith, testApi } from '#shared/test-support/test-api.ts';
-import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
+import { AutoTitrationButton, type ShownStatus } from './auto-titration-control.tsx';
 import type { LoggedStep, RunningTitration } from './titration.query.ts';
 import { offersTitration } from './titration-card.tsx';
 import { type ChangeEvent, changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';

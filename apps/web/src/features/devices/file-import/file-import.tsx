@@ -11,10 +11,9 @@ import { Card } from '#shared/ui/card.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import styles from './file-import.module.css';
+import { DonePanel, HaltedPanel, ProblemPanel, ProblemText, ProgressPanel } from './import-panels.tsx';
 import type { ImportState } from './import-state.ts';
-import { DonePanel, HaltedPanel, ProblemPanel, ProblemText } from './outcome-panels.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { ProgressPanel } from './progress-panel.tsx';
 import { useFileImport } from './use-file-import.ts';
 
 type FileImportProps = Readonly<{ patient: Patient }>;

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Tooltip.layer.css';
-
 import { Button, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+
+import { CheckIcon } from '#shared/ui/icons.tsx';
 import styles from './stage-actions.module.css';
-import { isReviewed, stageAfter, stageBefore } from './stage-walk.ts';
+import { isReviewed, type StageName, type StageWalk, stageAfter, stageBefore } from './stage-walk.ts';
 import type { Review } from './use-review.ts';
 
 type StageActionsProps = Readonly<{
@@ -49,5 +50,40 @@ function ApproveButton({ isReady, onApprove }: Readonly<{ isReady: boolean; onAp
     <Tooltip label={t('approve.reviewFirst')} events={{ hover: true, focus: true, touch: true }}>
       {button}
     </Tooltip>
+  );
+}
+
+type StageStepsProps = Readonly<{ walk: StageWalk; onGo: (stage: StageName) => void }>;
+
+/** Where in the report somebody is, what was looked at, and a way to every part of it. */
+export function StageSteps({ walk, onGo }: StageStepsProps) {
+  const { t } = useTranslation('recommendation-review');
+  if (walk.stages.length === 1) return null;
+  return (
+    <nav aria-label={t('stages.label')}>
+      <ol className={styles.steps}>
+        {walk.stages.map((stage, place) => {
+          const isOpen = stage === walk.open;
+          const isSeen = walk.visited.has(stage) && !(stage === 'final' && !isOpen);
+          return (
+            <li key={stage}>
+              <button
+                type="button"
+                className={styles.step}
+                aria-current={isOpen ? 'step' : undefined}
+                data-seen={isSeen || undefined}
+                onClick={() => !isOpen && onGo(stage)}
+              >
+                <span className={styles.number} aria-hidden="true">
+                  {isSeen && !isOpen ? <CheckIcon sizePx={14} /> : place + 1}
+                </span>
+                {t(`stages.${stage}`)}
+                {isSeen && !isOpen && <span className="gp-visually-hidden"> ({t('stages.seen')})</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

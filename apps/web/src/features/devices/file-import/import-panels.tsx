@@ -118,3 +118,45 @@ export function ProblemText({ problem: { code, line } }: Pick<ProblemPanelProps,
     </>
   );
 }
+
+type ProgressPanelProps = Readonly<{
+  title: string;
+  /** How much is done, in words. */
+  text: string;
+  /** From 0 to 1. */
+  share: number;
+  onCancel: () => void;
+}>;
+
+/** Work that is under way: how far it is, and a way to stop it. */
+export function ProgressPanel({ title, text, share, onCancel }: ProgressPanelProps) {
+  const { t } = useTranslation('device-files');
+  const percent = Math.floor(share * 100);
+  const shown = `${formatNumber(percent, useLanguage())}%`;
+  return (
+    <>
+      <PanelTitle>{title}</PanelTitle>
+      <div className={styles.progress}>
+        <div
+          className={styles.track}
+          role="progressbar"
+          aria-label={title}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <div style={{ inlineSize: `${percent}%` }} />
+        </div>
+        <span className="gp-numbers" dir="ltr">
+          {shown}
+        </span>
+      </div>
+      <p className={styles.muted}>{text}</p>
+      <PanelActions>
+        <Button variant="default" onClick={onCancel}>
+          {t('stop')}
+        </Button>
+      </PanelActions>
+    </>
+  );
+}

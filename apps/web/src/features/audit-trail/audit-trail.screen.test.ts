@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TrailEntry } from './audit-trail.query.ts';
-import { csvCell, trailCsv } from './export-trail.tsx';
+import { csvCell, trailCsv } from './audit-trail.screen.tsx';
 import { askedTrail, NO_FILTERS } from './trail-filters.ts';
 
 const ENTRY: TrailEntry = {
