@@ -5,6 +5,7 @@ import './app/global.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+
 import { App } from './app/app.tsx';
 import { loadLoginScreen } from './app/entry/load-login-screen.ts';
 import { carryLanguage, isGuestPage, takeLinkedLanguage } from './app/linked-language.ts';
