@@ -84,6 +84,9 @@ describe('treeViolations', () => {
       { 'apps/server/src/jobs/x.ts': "import '#modules/auth/user.repository.ts';" },
     ],
     ['SQL in a use case', 'sql', { [MODULE]: "export const x = (tx) => tx.selectFrom('users').execute();" }],
+    ['SQL in the platform', 'sql', { 'apps/server/src/platform/x.ts': 'export const x = sql`select 1`;' }],
+    ['SQL in the wiring', 'sql', { 'apps/server/src/x.ts': "export const x = (tx) => tx.deleteFrom('users');" }],
+    ['SQL in the demonstration', 'sql', { 'apps/server/src/demo/x.ts': 'export const x = sql`select 1`;' }],
     ['SQL as text in a use case', 'sql', { [MODULE]: 'export const x = sql<{ id: string }>`select 1`;' }],
     [
       'sources behind the exports',

@@ -195,6 +195,13 @@ export const ROOMS: readonly Room[] = [
   onNode('configuration', /(?:^|\/)[\w-]+\.config\.ts$/, []),
 ];
 
+/** Where SQL stands outside repositories, and why. */
+export const SQL_ELSEWHERE: Readonly<Record<string, string>> = {
+  'apps/server/src/platform/audit/': 'The ledger seals, links and checks rows as the database writes them as text.',
+  'apps/server/src/platform/backup/': 'Copies every table there is; it names none.',
+  'apps/server/src/platform/secrets/reseal-secrets.ts': 'Finds sealed columns in the catalogue of the database.',
+};
+
 export type Place = Readonly<{ room: Room; area: string | undefined }>;
 
 export function placeOf(file: string): Place | undefined {

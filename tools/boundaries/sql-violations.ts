@@ -2,15 +2,14 @@ import { Visitor } from 'oxc-parser';
 
 import { parsedSource } from '../source-text/parsed-source.ts';
 import { lineAt, type Violation } from '../source-text/violation.ts';
-import { placeOf } from './boundaries.ts';
+import { SQL_ELSEWHERE } from './boundaries.ts';
 
 const QUERIES = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 
-/** In modules and jobs of the server SQL stands in repositories, where whoever changes a table looks for it. */
+/** On the server SQL stands in repositories, where whoever changes a table looks for it. */
 export function sqlViolations(file: string, source: string): Violation[] {
-  const room = placeOf(file)?.room.name;
-  const isHeld = room === 'server/modules' || room === 'server/jobs';
-  if (!isHeld || /\.(?:repository|test)\.ts$/.test(file)) return [];
+  const isHeld = file.startsWith('apps/server/src/') && !/\.(?:repository|test)\.ts$/.test(file);
+  if (!isHeld || Object.keys(SQL_ELSEWHERE).some((place) => file.startsWith(place))) return [];
   const starts: number[] = [];
   new Visitor({
     MemberExpression({ property, start }) {

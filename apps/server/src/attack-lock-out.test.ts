@@ -11,7 +11,7 @@ import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { completePasswordReset } from '#modules/auth/complete-password-reset.ts';
-import { removeExpired } from '#platform/database/remove-expired.ts';
+import { removeExpired } from '#platform/database/remove-expired.repository.ts';
 import { newToken } from '#platform/secrets/token.ts';
 import { turnOnSecondFactor } from '../test-support/authenticator.ts';
 import { aClinic, aDoctor, provenTokenOf, signInBody, TEST_PASSWORD, tokenOf } from '../test-support/people.ts';

@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { findEhrSettings } from '#modules/ehr/ehr-settings.repository.ts';
-import { removeExpired } from '#platform/database/remove-expired.ts';
+import { removeExpired } from '#platform/database/remove-expired.repository.ts';
 import { turnOnSecondFactor } from '../test-support/authenticator.ts';
 import { RECORD_SYSTEM } from '../test-support/first-record-system.ts';
 import { aClinic, aDoctor, prove, TEST_PASSWORD, tokenOf } from '../test-support/people.ts';

@@ -1,15 +1,17 @@
 import { joinedName } from '@glidepath/patient-rules';
 import type { GlucoseUnit } from '@glidepath/quantities';
 import { isInjectionType } from '@glidepath/treatment-plan';
+
 import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import { assertMayTreat } from '#modules/patient-access/patient-access.ts';
+import { findPatientsOfAllClinics, type PatientMatch } from '#modules/patients/patient.repository.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { type GeneratedReport, reportOfMaterial } from '#modules/reports/report-of-material.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 
-export type PatientMatch = Readonly<{ patientId: string; clinicId: string; clinicName: string; isDemo: boolean }>;
+export type { PatientMatch };
 
 export type OperatorReport = Readonly<{
   report: GeneratedReport;
@@ -21,24 +23,9 @@ export type OperatorReport = Readonly<{
   hasFixedMeals: boolean;
 }>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Whom an operator means by an id or by a record number, which each clinic gives on its own. */
 export function findPatients(deps: Pick<Deps, 'database'>, idOrMrn: string): Promise<PatientMatch[]> {
-  return deps.database.asSystem((tx) => {
-    const patients = tx
-      .selectFrom('patients')
-      .innerJoin('clinics', 'clinics.id', 'patients.clinic_id')
-      .select([
-        'patients.id as patientId',
-        'clinics.id as clinicId',
-        'clinics.name as clinicName',
-        'clinics.is_demo as isDemo',
-      ]);
-    return UUID.test(idOrMrn)
-      ? patients.where('patients.id', '=', idOrMrn.toLowerCase()).execute()
-      : patients.where((row) => row(row.fn('lower', ['patients.mrn']), '=', idOrMrn.toLowerCase())).execute();
-  });
+  return deps.database.asSystem((tx) => findPatientsOfAllClinics(tx, idOrMrn));
 }
 
 /** In the patient's zone, unless another is given; of which days may depend on it. */

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { serviceProvider } from '#modules/sso/service-provider.ts';
 import { DEMO_HOSPITAL_PATH } from '#platform/config/config.ts';
 import type { Deps } from '#platform/deps.ts';
+import { findClinicIds, storeIdentityProviders } from './demo.repository.ts';
 import { demoClinicId, demoPatientId } from './demo-rows.ts';
 
 type Launch = Readonly<{ name: string; about: string; url: string }>;
@@ -84,14 +85,10 @@ async function keptKey(path: string, now: Date): Promise<SigningKey> {
 
 /** At every start: the port may be another. A provider that somebody set in the demonstration stays. */
 async function connectClinics({ database, clock, config }: Deps, key: SigningKey): Promise<void> {
-  const found = await database.system
-    .selectFrom('clinics')
-    .select('id')
-    .where('id', 'in', SSO_CLINICS.map(demoClinicId))
-    .execute();
+  const found = await findClinicIds(database, SSO_CLINICS.map(demoClinicId));
   if (found.length === 0) return;
   const ours = { sign_in_url: `${config.baseUrl}${DEMO_HOSPITAL_PATH}/sso`, certificates: [key.certificate] };
-  const rows = found.map(({ id }) => ({
+  const rows = found.map((id) => ({
     ...ours,
     clinic_id: id,
     entity_id: ENTITY_ID,
@@ -99,11 +96,5 @@ async function connectClinics({ database, clock, config }: Deps, key: SigningKey
     signed_part: 'assertion' as const,
     changed_at: clock.now(),
   }));
-  await database.system
-    .insertInto('clinic_identity_providers')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('clinic_id').doUpdateSet(ours).where('clinic_identity_providers.entity_id', '=', ENTITY_ID),
-    )
-    .execute();
+  await storeIdentityProviders(database, rows, { changed: ours, entityId: ENTITY_ID });
 }

@@ -6,6 +6,7 @@ import { ourAddresses } from '#modules/ehr/our-addresses.ts';
 import { DEMO_RECORD_SYSTEMS_PATH } from '#platform/config/config.ts';
 import type { Deps } from '#platform/deps.ts';
 import { newToken } from '#platform/secrets/token.ts';
+import { findClinicIds, storeRecordSystem } from './demo.repository.ts';
 import { demoClinicId } from './demo-rows.ts';
 
 const CLIENT_ID = 'glidepath-demo';
@@ -58,27 +59,18 @@ async function connectClinic(
   { url, fixedToken }: Readonly<{ url: string; fixedToken: string }>,
 ): Promise<void> {
   const clinicId = demoClinicId(clinic);
-  const known = await database.system.selectFrom('clinics').select('id').where('id', '=', clinicId).executeTakeFirst();
-  if (!known) return;
+  if ((await findClinicIds(database, [clinicId])).length === 0) return;
   const ours = { base_url: `${url}/fhir`, token_sealed: vault.seal(fixedToken) };
-  await database.system
-    .insertInto('ehr_settings')
-    .values({
-      ...ours,
-      clinic_id: clinicId,
-      mrn_system: RECORD_SYSTEMS.mrn,
-      visit_system: RECORD_SYSTEMS.visit,
-      is_sending: true,
-      proof: 'token',
-      launch_client_id: CLIENT_ID,
-      version: 1,
-      changed_at: clock.now(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('clinic_id')
-        .doUpdateSet(ours)
-        .where('ehr_settings.base_url', 'like', `%${DEMO_RECORD_SYSTEMS_PATH}/%`),
-    )
-    .execute();
+  const row = {
+    ...ours,
+    clinic_id: clinicId,
+    mrn_system: RECORD_SYSTEMS.mrn,
+    visit_system: RECORD_SYSTEMS.visit,
+    is_sending: true,
+    proof: 'token' as const,
+    launch_client_id: CLIENT_ID,
+    version: 1,
+    changed_at: clock.now(),
+  };
+  await storeRecordSystem(database, row, { changed: ours, path: DEMO_RECORD_SYSTEMS_PATH });
 }

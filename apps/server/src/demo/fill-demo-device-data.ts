@@ -4,6 +4,7 @@ import { DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, demoDeviceData, ROSA } from '@gl
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
+import { isFilledOrGone } from './demo.repository.ts';
 import { firstDemoDay } from './demo-days.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
 import { fillTitratedPatient } from './fill-titrated-patient.ts';
@@ -41,7 +42,7 @@ function allPatients(): PlacedPatient[] {
 
 async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
   const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
-  if (await isFilledOrGone(deps, patient.patientId)) return;
+  if (await isFilledOrGone(deps.database, patient.patientId)) return;
   if (placed.patient === ROSA) return fillTitratedPatient(deps, placed, number);
   const now = deps.clock.now();
   const { timezone: zone } = placed.clinic;
@@ -56,17 +57,4 @@ async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): P
   await storeDeviceHistory(deps, { patient, source: 'demo', devices, records: soFar }, (tx) =>
     storeDemoPlan(tx, writer, lived, new Date(startsOn)),
   );
-}
-
-async function isFilledOrGone({ database }: Deps, patientId: string): Promise<boolean> {
-  const patient = await database.system
-    .selectFrom('patients')
-    .leftJoin('device_uploads', (join) =>
-      join.onRef('device_uploads.patient_id', '=', 'patients.id').on('device_uploads.source', '=', 'demo'),
-    )
-    .select('device_uploads.id as uploadId')
-    .where('patients.id', '=', patientId)
-    .limit(1)
-    .executeTakeFirst();
-  return !patient || patient.uploadId !== null;
 }

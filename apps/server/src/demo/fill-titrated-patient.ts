@@ -10,6 +10,7 @@ import { startTitration } from '#modules/titration/start-titration.ts';
 import { storeCheck } from '#modules/titration/store-check.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
+import { findRunningTitration, holdTitration, markStepsMailed } from './demo.repository.ts';
 import { firstDemoDay } from './demo-days.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
 
@@ -52,7 +53,8 @@ export async function fillTitratedPatient(deps: Deps, placed: PlacedPatient, see
     const at = noonOf(day);
     if (at <= now && !(await checkAt({ ...deps, clock: { now: () => at } }, patient.patientId))) break;
   }
-  await release(deps, patient.patientId);
+  // From now on the job looks at it.
+  await holdTitration(deps.database, patient.patientId, null);
 }
 
 type Placed = Readonly<{ clinicId: string; patientId: string }>;
@@ -71,27 +73,16 @@ async function startHeld(deps: Deps, { clinicId, patientId }: Placed, userId: st
   const doctor: Clinician = { kind: 'clinician', clinicId, userId, isAdmin: true, role: 'doctor', sessionId: userId };
   await startTitration({ ...deps, clock: { now: () => at } }, { patientId, ...AGREED }, doctor);
   const takenUntil = new Date(deps.clock.now().getTime() + HELD_MS);
-  const { system } = deps.database;
-  await system.updateTable('titrations').set({ taken_until: takenUntil }).where('patient_id', '=', patientId).execute();
+  await holdTitration(deps.database, patientId, takenUntil);
 }
 
 /** False when it could not be kept. */
 async function checkAt(deps: Deps, patientId: string): Promise<boolean> {
-  const titration = await deps.database.system
-    .selectFrom('titrations')
-    .selectAll()
-    .where('patient_id', '=', patientId)
-    .where('status', 'in', ['active', 'maintaining'])
-    .executeTakeFirst();
+  const titration = await findRunningTitration(deps.database, patientId);
   const isKept = titration !== undefined && (await storeCheck(deps, titration, await decideCheck(deps, titration)));
-  await forgetMails(deps, patientId);
+  // Of what is long past nobody is told by mail.
+  await markStepsMailed(deps.database, patientId, deps.clock.now());
   return isKept;
-}
-
-/** Of what is long past nobody is told by mail. */
-async function forgetMails({ database, clock }: Deps, patientId: string): Promise<void> {
-  const told = { mailed_at: clock.now() };
-  await database.system.updateTable('titration_steps').set(told).where('patient_id', '=', patientId).execute();
 }
 
 async function doseInForce({ database }: Deps, { clinicId, patientId }: Placed): Promise<number> {
@@ -100,10 +91,4 @@ async function doseInForce({ database }: Deps, { clinicId, patientId }: Placed):
   );
   if (found?.plan?.type !== 'BASAL_ONLY' || !found.plan.basal[0]) throw new Error('The titrated patient has no plan.');
   return found.plan.basal[0].doseUnits;
-}
-
-/** From now on the job looks at it. */
-async function release({ database }: Deps, patientId: string): Promise<void> {
-  const free = { taken_until: null };
-  await database.system.updateTable('titrations').set(free).where('patient_id', '=', patientId).execute();
 }

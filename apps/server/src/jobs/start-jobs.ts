@@ -1,4 +1,4 @@
-import { keepRemovingExpired } from '#platform/database/remove-expired.ts';
+import { keepRemovingExpired } from '#platform/database/remove-expired.repository.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepCheckpoints } from './keep-checkpoints.ts';
 import { keepGenerating } from './keep-generating.ts';

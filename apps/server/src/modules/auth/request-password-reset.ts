@@ -5,7 +5,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Cookies } from '#platform/http/cookies.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
-import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.ts';
+import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.repository.ts';
 import { findKnownDevice } from './known-device.ts';
 import { issueMailedKey } from './mailed-keys.ts';
 import { findUserByEmail } from './user.repository.ts';

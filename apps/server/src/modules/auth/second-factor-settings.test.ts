@@ -10,7 +10,7 @@ import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { authenticatorOf, turnOnSecondFactor } from '../../../test-support/authenticator.ts';
 import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { removeExpired } from '../../platform/database/remove-expired.ts';
+import { removeExpired } from '../../platform/database/remove-expired.repository.ts';
 import { turnOffForUser } from './turn-off-second-factor.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Deps } from '#platform/deps.ts';
-import { isWithinRateLimit, returnToRateLimit } from '#platform/rate-limit/rate-limit.ts';
+import { isWithinRateLimit, returnToRateLimit } from '#platform/rate-limit/rate-limit.repository.ts';
 import { type Invitation, sendInvitation } from './send-invitation.ts';
 
 /** For one recipient (D1-095). */

@@ -7,7 +7,7 @@ import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
-import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.ts';
+import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.repository.ts';
 import { sendCountedInvitation } from './counted-invitation.ts';
 import {
   findClinicCountry,

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
 import { errorFacts } from '#platform/observability/log.ts';
-import { isWithinRateLimit, returnToRateLimit } from '#platform/rate-limit/rate-limit.ts';
+import { isWithinRateLimit, returnToRateLimit } from '#platform/rate-limit/rate-limit.repository.ts';
 import { newToken } from '#platform/secrets/token.ts';
 import { mailLanguageOf, tellFormerAddress } from './former-address.ts';
 import {

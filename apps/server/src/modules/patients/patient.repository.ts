@@ -52,3 +52,23 @@ export async function isChangedByOther(
     .executeTakeFirst();
   return change !== undefined;
 }
+
+export type PatientMatch = Readonly<{ patientId: string; clinicId: string; clinicName: string; isDemo: boolean }>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** By id, or by record number, which several clinics may have given. */
+export function findPatientsOfAllClinics(tx: Tx, idOrMrn: string): Promise<PatientMatch[]> {
+  const patients = tx
+    .selectFrom('patients')
+    .innerJoin('clinics', 'clinics.id', 'patients.clinic_id')
+    .select([
+      'patients.id as patientId',
+      'clinics.id as clinicId',
+      'clinics.name as clinicName',
+      'clinics.is_demo as isDemo',
+    ]);
+  return UUID.test(idOrMrn)
+    ? patients.where('patients.id', '=', idOrMrn.toLowerCase()).execute()
+    : patients.where((row) => row(row.fn('lower', ['patients.mrn']), '=', idOrMrn.toLowerCase())).execute();
+}

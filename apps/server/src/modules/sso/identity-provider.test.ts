@@ -4,7 +4,7 @@ import { removeIdentityProviderCall } from '@glidepath/api-contract/sso/remove-i
 import { saveIdentityProviderCall } from '@glidepath/api-contract/sso/save-identity-provider.call';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { removeExpired } from '#platform/database/remove-expired.ts';
+import { removeExpired } from '#platform/database/remove-expired.repository.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, provenTokenOf } from '../../../test-support/people.ts';
 import { anSsoClinic, newSigningKey } from '../../../test-support/sso-clinic.ts';

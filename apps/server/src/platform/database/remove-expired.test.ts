@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { isWithinRateLimit } from '../rate-limit/rate-limit.ts';
+import { isWithinRateLimit } from '../rate-limit/rate-limit.repository.ts';
 import { newToken, tokenHash } from '../secrets/token.ts';
-import { keepRemovingExpired, removeExpired } from './remove-expired.ts';
+import { keepRemovingExpired, removeExpired } from './remove-expired.repository.ts';
 
 let server: TestServer;
 let clinicId: string;

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 
 import type { Seen } from '#platform/audit/access-log.ts';
 import type { Deps, NamedPatient, OpenedPatient } from '#platform/deps.ts';
-import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.ts';
+import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.repository.ts';
 import { assertNotWaiting, type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { type Input, parsedInput } from './input.ts';

@@ -5,10 +5,10 @@ import { ERROR_CATALOGUE } from '@glidepath/api-contract/errors/catalogue';
 import { type OpenApiDocument, openApiDocument } from '@glidepath/api-contract/open-api/open-api-document';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { Deps } from '#platform/deps.ts';
+import { askDatabase } from '#platform/observability/database-state.repository.ts';
 import { htmlPage } from './html.ts';
 import type { Route } from './implement-call.ts';
 
@@ -18,7 +18,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 export function registerOperationsRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   app.get('/api/health', async () => ({ status: 'ok' }));
   app.get('/api/ready', async () => {
-    await sql`select 1`.execute(deps.database.system).catch(() => {
+    await askDatabase(deps.database).catch(() => {
       throw new ApiError('system-busy');
     });
     return { status: 'ok', database: 'ok' };

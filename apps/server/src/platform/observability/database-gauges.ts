@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { queueStates } from './queue-states.ts';
+import { type DatabaseNumbers, findDatabaseState } from './database-state.repository.ts';
 
 /** A reader of the metrics is answered within this time, whether the database is or not. */
 const PATIENCE_MS = 3000;
 
 /** What is one number. */
-const NUMBERS: Readonly<Record<keyof Numbers, readonly [name: string, help: string]>> = {
+const NUMBERS: Readonly<Record<keyof DatabaseNumbers, readonly [name: string, help: string]>> = {
   clockAheadSeconds: ['database_clock_ahead_seconds', 'How far its clock is ahead of the clock of this server'],
   undelivered: ['ehr_deliveries_failed', 'Plans that health record systems did not take'],
   headFaults: ['ledger_head_faults', 'Heads of the audit trail kept elsewhere that are not in the database'],
@@ -28,7 +27,9 @@ export function databaseGauges(
   const lengths = gauge('queue_length', 'Jobs whose time has come', 'queue');
   const ages = gauge('queue_oldest_seconds', 'How long the oldest of them waits', 'queue');
   const accounts = gauge('cloud_connections', 'Connected accounts of patients', 'provider', 'state');
-  const numbers = Object.entries(NUMBERS).map(([name, help]) => [name as keyof Numbers, gauge(...help)] as const);
+  const numbers = Object.entries(NUMBERS).map(
+    ([name, help]) => [name as keyof DatabaseNumbers, gauge(...help)] as const,
+  );
 
   const show = (found: Found) => {
     for (const { queue, length, oldestSeconds } of found.queues) {
@@ -43,7 +44,7 @@ export function databaseGauges(
       connections.set({ state: 'busy' }, open - idle);
       connections.set({ state: 'idle' }, idle);
       connections.set({ state: 'waited-for' }, waiting);
-      const found = await withPatience(readRows(database, clock.now()));
+      const found = await withPatience(findDatabaseState(database, clock.now()));
       isUp.set(found ? 1 : 0);
       // Old numbers, or zeros, would hide that nobody knows.
       for (const each of [lengths, ages, accounts]) each.reset();
@@ -53,36 +54,7 @@ export function databaseGauges(
   };
 }
 
-type Found = Awaited<ReturnType<typeof readRows>>;
-type AccountState = Readonly<{ provider: string; state: string; count: number }>;
-
-type Numbers = Readonly<{
-  undelivered: number;
-  clockAheadSeconds: number;
-  headFaults: number;
-  /** Null where none were ever kept. */
-  headsAgeSeconds: number | null;
-}>;
-
-async function readRows(database: Database, now: Date) {
-  const [queues, accounts, others] = await Promise.all([
-    queueStates(database, now),
-    sql<AccountState>`
-      select provider, case when state = 'connected' and failing_since is not null then 'failing' else state end as state,
-             count(*)::integer as count
-        from cloud_connections group by 1, 2`.execute(database.system),
-    sql<Numbers>`
-      select (select count(*)::integer from ehr_deliveries where state = 'failed') as undelivered,
-             (select coalesce(sum(faults), 0)::integer from ledger_places) as "headFaults",
-             (select extract(epoch from ${now}::timestamptz - max(kept_at))::float8 from ledger_places) as "headsAgeSeconds",
-             extract(epoch from clock_timestamp() - ${now}::timestamptz)::float8 as "clockAheadSeconds"`.execute(
-      database.system,
-    ),
-  ]);
-  const [numbers] = others.rows as [Numbers];
-  return { queues, accounts: accounts.rows, ...numbers };
-}
-
+type Found = Awaited<ReturnType<typeof findDatabaseState>>;
 /** Undefined where it fails or takes too long. */
 async function withPatience<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;

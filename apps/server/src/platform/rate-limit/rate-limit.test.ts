@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { isWithinRateLimit, returnToRateLimit } from './rate-limit.ts';
+import { isWithinRateLimit, returnToRateLimit } from './rate-limit.repository.ts';
 
 const THREE_A_MINUTE = { limit: 3, perSeconds: 60 };
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { isWithinRateLimit, type RateLimit, windowStart } from './rate-limit.ts';
+import { isWithinRateLimit, type RateLimit, windowStart } from './rate-limit.repository.ts';
 
 /** So much of a limit a server gives by itself, without asking what others gave. */
 const OWN_SHARE = 1 / 10;
