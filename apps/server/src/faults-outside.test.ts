@@ -8,8 +8,8 @@ import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
 import { deliverNext } from '#modules/ehr/deliver-next.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
-import { anAccount, connectAccount, sensorDays, startCloudyServer } from '../test-support/clouds.ts';
-import { aClinic, aDoctor, aPatient, tokenOf } from '../test-support/people.ts';
+import { aConnectedPatient, anAccount, sensorDays, startCloudyServer } from '../test-support/clouds.ts';
+import { aClinic, aDoctor, tokenOf } from '../test-support/people.ts';
 import { ADA, aSendingClinic, BEN, startRecordServer } from '../test-support/record-system.ts';
 import { oneOf, seededChance } from '../test-support/seeded-chance.ts';
 
@@ -64,8 +64,7 @@ describe('clouds that fail in every way', { timeout: TIMEOUT_MS }, () => {
       const doctor = await aDoctor(server, clinicId);
       const patients: { patientId: string; glucose: number }[] = [];
       for (const [account, glucose] of Object.entries(accounts)) {
-        const { id: patientId } = await aPatient(server, clinicId, { timezone: 'America/New_York' });
-        await connectAccount(deps, { provider, account, clinicId, patientId });
+        const { patientId } = await aConnectedPatient(server, { provider, account, clinicId });
         patients.push({ patientId, glucose });
       }
       let failures = 0;

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@glidepath/quantities';
 
 import { insertOrRenewConnection } from '#modules/devices/cloud-connection.repository.ts';
 import type { Deps } from '#platform/deps.ts';
+import { aClinic, aPatient } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export type CloudyServer = Readonly<{ server: TestServer; clouds: DeviceClouds; close(): Promise<void> }>;
@@ -45,6 +46,17 @@ export async function allowAt(signInUrl: string, account: string): Promise<URL> 
     redirect: 'manual',
   });
   return new URL(answer.headers.get('location') ?? `http://refused.test/${answer.status}`);
+}
+
+/** Somebody in New York whose account at a cloud is connected; in a clinic of their own unless one is given. */
+export async function aConnectedPatient(
+  server: TestServer,
+  { clinicId, ...at }: Pick<Connecting, 'provider' | 'account'> & Readonly<{ clinicId?: string }>,
+): Promise<Readonly<{ clinicId: string; patientId: string }>> {
+  const clinic = clinicId ?? (await aClinic(server)).id;
+  const { id: patientId } = await aPatient(server, clinic, { timezone: 'America/New_York' });
+  await connectAccount(server.deps, { ...at, clinicId: clinic, patientId });
+  return { clinicId: clinic, patientId };
 }
 
 type Connecting = Readonly<{ provider: 'dexcom' | 'libre'; account: string; clinicId: string; patientId: string }>;

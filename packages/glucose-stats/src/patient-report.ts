@@ -16,6 +16,7 @@ import { type ConsensusGoals, consensusGoals } from './goals/consensus-goals.ts'
 import { type GlycemiaRiskIndex, glycemiaRiskIndex } from './gri/glycemia-risk-index.ts';
 import { type Logbook, logbook } from './logbook/logbook.ts';
 import { type PreparedRecords, preparedRecords } from './preparation/prepared-records.ts';
+import type { EventRecord } from './preparation/records-by-type.ts';
 import { firstIndexFrom, recordsInOrder } from './preparation/records-in-order.ts';
 import {
   type DaySpan,
@@ -25,7 +26,6 @@ import {
   reportWindow,
   spanBefore,
 } from './preparation/report-window.ts';
-import type { EventRecord } from './preparation/sorted-out-records.ts';
 import type { Figure } from './rounding/figure.ts';
 import { type DataSufficiency, dataSufficiency } from './sufficiency/data-sufficiency.ts';
 import { firstSensorDay, sensorTally } from './time-in-range/sensor-days.ts';

@@ -2,7 +2,7 @@ import { DEMO_CLINICS, ROSA } from '@glidepath/demo-clinic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { claimDueTitration } from '#modules/titration/claim-due-titration.ts';
-import { sendOwedMails } from '#modules/titration/send-owed-mails.ts';
+import { sendTitrationMails } from '#modules/titration/send-titration-mails.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { demoPatientId } from './demo-rows.ts';
 import { fillTitratedPatient } from './fill-titrated-patient.ts';
@@ -35,7 +35,7 @@ describe('the titrated patient of the demo', () => {
     expect(plans.length).toBeGreaterThan(3);
     expect(steps.filter(({ recommendation_id: id }) => id !== null)).toHaveLength(plans.length - 1);
     expect(await claimDueTitration(server.deps)).toBeUndefined();
-    await sendOwedMails(server.deps);
+    await sendTitrationMails(server.deps);
     expect(server.mails).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { claimDueTitration } from '#modules/titration/claim-due-titration.ts';
 import { decideCheck } from '#modules/titration/decide-check.ts';
-import { sendOwedMails } from '#modules/titration/send-owed-mails.ts';
+import { sendTitrationMails } from '#modules/titration/send-titration-mails.ts';
 import { storeCheck } from '#modules/titration/store-check.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepDoing, type RunningJob } from './repeated-work.ts';
@@ -16,6 +16,6 @@ export function keepTitrating(deps: Deps): RunningJob {
 export async function titrateNext(deps: Deps): Promise<boolean> {
   const taken = await claimDueTitration(deps);
   if (taken) await storeCheck(deps, taken, await decideCheck(deps, taken));
-  await sendOwedMails(deps);
+  await sendTitrationMails(deps);
   return taken !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { MINUTE_MS } from '@glidepath/quantities';
 
-import type { EventRecord } from '../preparation/sorted-out-records.ts';
+import type { EventRecord } from '../preparation/records-by-type.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 
 /** As the answer names sizes (D3-25). */

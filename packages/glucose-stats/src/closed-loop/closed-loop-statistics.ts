@@ -2,8 +2,8 @@ import type { ActivityRecord, Device } from '@glidepath/device-readings';
 import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { InsulinDays } from '../insulin-totals/insulin-days.ts';
+import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import type { EventRecord } from '../preparation/sorted-out-records.ts';
 import { type Figure, figure, NO_FIGURE, rounded } from '../rounding/figure.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 

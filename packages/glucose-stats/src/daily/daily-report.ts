@@ -1,7 +1,7 @@
 import type { Meal } from '../carbs/meals.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
+import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { ReportWindow } from '../preparation/report-window.ts';
-import type { EventRecord } from '../preparation/sorted-out-records.ts';
 import { clockWriter } from '../wall-clock/clock-writer.ts';
 import { dayKey, dayOf, dayText } from '../wall-clock/day-text.ts';
 import { repeatedHours } from '../wall-clock/repeated-hours.ts';

@@ -2,8 +2,8 @@ import type { BolusRecord } from '@glidepath/device-readings';
 import { DAY_MS } from '@glidepath/quantities';
 
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
+import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import type { EventRecord } from '../preparation/sorted-out-records.ts';
 import { rounded } from '../rounding/figure.ts';
 import { type BolusEvent, bolusEvent } from './bolus-event.ts';
 

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../preparation/sorted-out-records.ts';
+import type { EventRecord } from '../preparation/records-by-type.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 
 export type Bolus = Readonly<{ clockMs: number; day: number; units: number }>;

@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 
 import { addAt } from '../preparation/add-at.ts';
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
+import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import type { EventRecord } from '../preparation/sorted-out-records.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 import type { Bolus } from './boluses.ts';
 

@@ -6,9 +6,9 @@ import { type InsulinDays, insulinDays } from '../insulin-totals/insulin-days.ts
 import { type MeterReading, meterReadings } from '../smbg/meter-readings.ts';
 import { type SensorDays, sensorDays } from '../time-in-range/sensor-days.ts';
 import { type DeliveredBasal, deliveredBasal, runningHour } from './delivered-basal.ts';
+import { type EventRecord, recordsByType } from './records-by-type.ts';
 import type { DaySpan } from './report-window.ts';
 import { type SensorReadings, sensorReadings } from './sensor-readings.ts';
-import { type EventRecord, sortedOutRecords } from './sorted-out-records.ts';
 
 /** Everything the parts of a report are made of; records are walked through once to get here. */
 export type PreparedRecords = Readonly<{
@@ -33,7 +33,7 @@ export function preparedRecords(
   nowMs: number,
 ): PreparedRecords {
   const devices = withSeenIntervals(records, named);
-  const sorted = sortedOutRecords(records, devices);
+  const sorted = recordsByType(records, devices);
   const { events } = sorted;
   const readings = sensorReadings(sorted.readings, devices, nowMs);
   const basal = deliveredBasal(sorted.basal, nowMs);

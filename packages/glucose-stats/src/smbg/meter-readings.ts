@@ -1,5 +1,5 @@
 import { exactMgDl, glucoseBin, shownMgDl } from '../preparation/glucose-bin.ts';
-import type { EventRecord } from '../preparation/sorted-out-records.ts';
+import type { EventRecord } from '../preparation/records-by-type.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 
 /** From a meter, or typed in by hand. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { addToWish } from '#modules/guarded-settings/add-to-wish.ts';
+import { addToWaitingChange } from '#modules/guarded-settings/add-to-waiting-change.ts';
 import { changeGuardedAsSystem } from '#modules/guarded-settings/change-guarded.ts';
 import { actorOf } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -17,7 +17,7 @@ export function setAdministrator(deps: Deps, admin: Clinician, { staffId, isAdmi
     if (!member) throw new ApiError('user-not-found');
     const { id } = member;
     if (id === admin.userId) throw new ApiError('input-invalid', { is_admin: 'Somebody else has to do this.' });
-    return addToWish(tx, deps, {
+    return addToWaitingChange(tx, deps, {
       setting: guardedAdministrators,
       actor: actorOf(admin),
       add: (wished) => {

@@ -19,7 +19,7 @@ import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
 import { findAllRows, findNamedPeople } from './data-rights.repository.ts';
 import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient } from './deactivated-patients.ts';
-import { findPatientToTell } from './patient-to-tell.repository.ts';
+import { findPatientContact } from './patient-contact.repository.ts';
 
 export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   implementCall(exportPatientDataCall, {
@@ -65,7 +65,7 @@ async function exportedData(deps: Deps, caller: Clinician | PatientUser, { id, i
     const facts = isAskedForByPatient ? { facts: { askedForByPatient: true } } : {};
     await recordAuditEvent(tx, { ...event, action: 'data-exported', ...facts });
   });
-  if (isAskedForByPatient && caller.kind === 'clinician') await tellOfHandingOver(deps, caller.clinicId, id);
+  if (isAskedForByPatient && caller.kind === 'clinician') await announceDataExport(deps, caller.clinicId, id);
   // A patient gets what a patient may see.
   const isOwn = caller.kind === 'patient';
   const read = async (tx: Tx) => {
@@ -111,12 +111,12 @@ function shownOf(table: string, row: Readonly<Record<string, unknown>>): Record<
 }
 
 /** Nobody can say that a patient asked for data without the patient and all administrators hearing of it. */
-async function tellOfHandingOver(deps: Deps, clinicId: string, patientId: string): Promise<void> {
+async function announceDataExport(deps: Deps, clinicId: string, patientId: string): Promise<void> {
   await Promise.all([tellAdministrators(deps, clinicId, 'unshared-data-exported'), tellPatient(deps, patientId)]);
 }
 
 async function tellPatient({ database, backgroundWork, mailer, config }: Deps, patientId: string): Promise<void> {
-  const { email, accountEmail, firstName, language } = await findPatientToTell(database, patientId);
+  const { email, accountEmail, firstName, language } = await findPatientContact(database, patientId);
   const to = accountEmail ?? email;
   if (to === null) return;
   const mail = linkMail('data-handed-over', { to, firstName, language: language ?? 'en', link: config.baseUrl });

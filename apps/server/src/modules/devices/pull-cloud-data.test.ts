@@ -13,13 +13,13 @@ import {
   REFUSING,
 } from '../../../test-support/cloud-pulls.ts';
 import {
+  aConnectedPatient,
   anAccount,
   type CloudyServer,
-  connectAccount,
   sensorDays,
   startCloudyServer,
 } from '../../../test-support/clouds.ts';
-import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
+import { aDoctor, tokenOf } from '../../../test-support/people.ts';
 import { claimDueConnection } from './claim-due-connection.ts';
 import { insertOrRenewConnection } from './cloud-connection.repository.ts';
 import { pullCloudData } from './pull-cloud-data.ts';
@@ -44,10 +44,7 @@ type Provider = 'dexcom' | 'libre';
 
 async function connected(provider: Provider, account = 'ada') {
   const { server, clouds } = cloudy;
-  const { id: clinicId } = await aClinic(server);
-  const patientId = (await aPatient(server, clinicId, { timezone: 'America/New_York' })).id;
-  await connectAccount(server.deps, { provider, account, clinicId, patientId });
-  return { clinicId, patientId, faults: clouds.faults[provider] };
+  return { ...(await aConnectedPatient(server, { provider, account })), faults: clouds.faults[provider] };
 }
 type Connected = Awaited<ReturnType<typeof connected>>;
 

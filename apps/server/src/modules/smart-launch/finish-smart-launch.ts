@@ -11,8 +11,8 @@ import type { Deps } from '#platform/deps.ts';
 import { type LaunchedPatient, launchContext } from './launch-context.ts';
 import { problemPath, RefusedLaunch } from './launch-problem.ts';
 import { launchTokens } from './launch-tokens.ts';
-import { signedInThere } from './signed-in-there.ts';
 import { type AwaitedLaunch, findPatientsByNumber, takeLaunch } from './smart-launch.repository.ts';
+import { verifyIdToken } from './verify-id-token.ts';
 
 type Return = Readonly<{
   code: string | undefined;
@@ -47,7 +47,7 @@ async function land(
   const configuration = await smartConfiguration(config, clinic.baseUrl);
   const tokens = await launchTokens(config, clinic, { configuration, code, codeVerifier });
   const expected = { configuration, clientId: clinic.clientId, nonce, now: clock.now() };
-  const claims = await signedInThere(config, tokens.id_token, expected);
+  const claims = await verifyIdToken(config, tokens.id_token, expected);
   const facts = await factsOf(launchContext(config, clinic, tokens), claims);
   return database.asSystem(async (tx) => {
     const doctor = await findVouchedDoctor(tx, { email: facts.email, clinicId, clientAddress });

@@ -13,7 +13,7 @@ import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { planJson } from '../../../test-support/injection-plans.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { allowTitration, aTitratedPatient, enterPlan, type Titrated } from '../../../test-support/titration.ts';
-import { sendOwedMails } from './send-owed-mails.ts';
+import { sendTitrationMails } from './send-titration-mails.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -257,8 +257,8 @@ describe('a titration that runs', () => {
       titration: { state: 'suspended', reason: 'patient-report' },
       log: [{ kind: 'reported', report: 'illness', by: 'Dana Cohen' }, { kind: 'started' }],
     });
-    await sendOwedMails(server.deps);
-    await sendOwedMails(server.deps);
+    await sendTitrationMails(server.deps);
+    await sendTitrationMails(server.deps);
     const mails = server.mails.filter(({ to }) => to === patient.doctor.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Auto titration needs your attention']);
     expect(mails[0]?.text).toContain(`/patient-profile/${patient.patientId}/recommendations`);
@@ -278,9 +278,9 @@ describe('a titration that runs', () => {
       body: { report: 'other' },
     });
     server.mailFault.isDown = true;
-    await sendOwedMails(server.deps);
+    await sendTitrationMails(server.deps);
     server.mailFault.isDown = false;
-    await sendOwedMails(server.deps);
+    await sendTitrationMails(server.deps);
     expect(server.mails.filter(({ to }) => to === patient.doctor.email)).toHaveLength(1);
   });
 });

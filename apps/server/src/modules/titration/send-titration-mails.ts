@@ -10,7 +10,7 @@ const AT_ONCE = 50;
  * Says that there is something to read, and not what: mail is no place for health data (D1-105). What could not be
  * sent is still owed, and tried again the next time.
  */
-export async function sendOwedMails(deps: Deps): Promise<void> {
+export async function sendTitrationMails(deps: Deps): Promise<void> {
   const owed = await findOwedMails(deps.database, AT_ONCE);
   for (const { id } of owed) {
     await deps.database

@@ -16,7 +16,7 @@ type Addition = Readonly<{
  * For a setting of several entries, which are changed one by one: what the same person asked for before waits together
  * with this. A wish of somebody else is not taken over, or its author could confirm it in this one's name.
  */
-export async function addToWish(
+export async function addToWaitingChange(
   tx: Tx,
   deps: Deps,
   { setting, actor, add }: Addition,

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts';
 
-export function findPatientToTell({ system }: Database, patientId: string) {
+export function findPatientContact({ system }: Database, patientId: string) {
   return system
     .selectFrom('patients')
     .leftJoin('users', 'users.patient_id', 'patients.id')

@@ -12,14 +12,14 @@ import {
 /** What happened now and then, as opposed to the two dense streams. */
 export type EventRecord = Exclude<DeviceRecord, CgmRecord | BasalRecord>;
 
-export type SortedOutRecords = Readonly<{
+export type RecordsByType = Readonly<{
   readings: readonly CgmRecord[];
   basal: readonly BasalRecord[];
   events: readonly EventRecord[];
 }>;
 
 /** Each thing once, and the dense streams apart from the rest. Takes and gives order of time. */
-export function sortedOutRecords(records: readonly DeviceRecord[], devices: readonly Device[]): SortedOutRecords {
+export function recordsByType(records: readonly DeviceRecord[], devices: readonly Device[]): RecordsByType {
   const readings: CgmRecord[] = [];
   const basal: BasalRecord[] = [];
   const events: DeviceRecord[] = [];
