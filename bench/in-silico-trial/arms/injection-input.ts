@@ -1,11 +1,12 @@
-import type {
-  MealDosing as AdvisedDosing,
-  PerPeriod as AdvisedPerPeriod,
-  InjectionPlan as AdvisedPlan,
-  CorrectionScale as AdvisedScale,
-  AdvisorInput,
-} from '@glidepath/dosing-advisor';
-import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import type { AdvisorInput } from '@glidepath/dosing-advisor';
+import {
+  DAY_PERIOD_START_MINUTES,
+  DAY_PERIODS,
+  type DayPeriod,
+  type PerPeriod,
+  perPeriod,
+} from '@glidepath/quantities';
+import type { InjectionPlan as WrittenPlan } from '@glidepath/treatment-plan';
 import type { Life, Plan } from '@glidepath/virtual-patients';
 
 import type { InjectionVariant } from '../patients/injection-variants.ts';
@@ -16,7 +17,6 @@ export type InjectionPlan = Extract<Plan, { delivery: 'injections' }>;
 type Dosing = InjectionPlan['mealDosing'];
 type Scale = Extract<Dosing, { by: 'sliding-scale' }>['scale'];
 type Calculator = Extract<Dosing, { by: 'carb-counting' }>['calculator'];
-type PerPeriod<Value> = Readonly<Record<DayPeriod, Value>>;
 
 export function injectionInput(
   patient: Patient,
@@ -28,110 +28,95 @@ export function injectionInput(
     treatmentType,
     window: { ...WINDOW, days: life.days },
     patient: factsOf(patient),
-    plan: {
-      delivery: 'injections',
-      basal: plan.basal.map(({ atMinute, doseUnits, insulin }) => ({ atMinute, doseUnits, insulinKind: insulin })),
-      dosing: advisedDosing(plan.mealDosing),
-      insulinKind: treatmentType === 'BASAL_ONLY' ? null : 'rapid',
-      periodStartMinutes: DAY_PERIOD_START_MINUTES,
-    },
+    plan: writtenPlan(plan),
+    insulins: { long: 'long', nph: 'nph', rapid: 'rapid' },
     recorded: recordedOf(life),
   };
 }
 
-function advisedDosing(dosing: Dosing): AdvisedDosing {
+const insulinName = 'rapid';
+
+function writtenPlan({ basal: injections, mealDosing: dosing }: InjectionPlan): WrittenPlan {
+  const basal = injections.map(({ atMinute, doseUnits, insulin }) => ({ atMinute, doseUnits, insulinName: insulin }));
+  const mode = 'sliding_scale';
   switch (dosing.by) {
     case 'none':
-      return dosing;
-    case 'carb-counting':
-      return {
-        by: 'carb-counting',
-        carbRatioUnit: 'g_per_u',
-        periods: perPeriod((period) => ({
-          carbRatio: valueIn(dosing.calculator.carbRatioGramsPerUnit, period),
-          correctionFactorMgDlPerUnit: valueIn(dosing.calculator.correctionFactorMgDlPerUnit, period),
-          targetMgDl: dosing.calculator.targetMgDl,
-        })),
-      };
-    case 'fixed-meals':
-      return { by: dosing.by, doseUnits: dosing.doseUnits, correction: advisedScales(dosing.correction) };
-    case 'meal-sizes':
-      return { by: dosing.by, doseUnits: dosing.doseUnits, correction: advisedScales(dosing.correction) };
-    case 'sliding-scale':
-      return { by: dosing.by, scale: advisedScales(dosing.scale) };
+      return { type: 'BASAL_ONLY', basal };
+    case 'carb-counting': {
+      const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } = dosing.calculator;
+      const periods = perPeriod((period) => ({
+        insulinName,
+        carbRatio: valueIn(carbRatioGramsPerUnit, period),
+        correctionFactorMgDlPerUnit: valueIn(correctionFactorMgDlPerUnit, period),
+        targetMgDl,
+      }));
+      return { type: 'MDI_CRCF', basal, crcf: { carbUnits: 'g_per_u', periods } };
+    }
+    case 'fixed-meals': {
+      const meals = perPeriod((period) => ({ insulinName, doseUnits: dosing.doseUnits[period] }));
+      return { type: 'MDI_FIXED_MEAL', basal, meals, correction: { mode, rows: dosing.correction } };
+    }
+    case 'meal-sizes': {
+      const meals = perPeriod((period) => ({ insulinName, doseUnits: dosing.doseUnits[period] }));
+      return { type: 'MDI_ESTIMATED_MEAL', basal, meals, correction: { mode, rows: dosing.correction } };
+    }
+    case 'sliding-scale': {
+      const rowsOf = (period: DayPeriod) =>
+        dosing.scale.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits[period] }));
+      return { type: 'MDI_SSI', basal, scales: perPeriod((period) => ({ mode, insulinName, rows: rowsOf(period) })) };
+    }
   }
 }
 
-function advisedScales(scale: Scale): PerPeriod<AdvisedScale> {
-  return perPeriod((period) =>
-    scale.map(({ upToMgDl, doseUnits }, row) => ({
-      lowMgDl: row === 0 ? 0 : (scale[row - 1]?.upToMgDl ?? 0) + 1,
-      highMgDl: upToMgDl,
-      doseUnits: doseUnits[period],
-    })),
-  );
-}
-
-export function withAdvisedInjections(plan: InjectionPlan, advised: AdvisedPlan): InjectionPlan {
+export function withAdvisedInjections(plan: InjectionPlan, advised: WrittenPlan): InjectionPlan {
   return {
     ...plan,
     basal: plan.basal.map((injection, row) => ({
       ...injection,
       doseUnits: advised.basal[row]?.doseUnits ?? injection.doseUnits,
     })),
-    mealDosing: livedDosing(plan.mealDosing, advised.dosing),
+    mealDosing: livedDosing(plan.mealDosing, advised),
   };
 }
 
-function livedDosing(plan: Dosing, advised: AdvisedDosing): Dosing {
-  if (plan.by === 'carb-counting' && advised.by === 'carb-counting') {
-    return { by: plan.by, calculator: livedCalculator(plan.calculator, advised.periods) };
+function livedDosing(plan: Dosing, advised: WrittenPlan): Dosing {
+  if (plan.by === 'carb-counting' && advised.type === 'MDI_CRCF') {
+    return { by: plan.by, calculator: livedCalculator(plan.calculator, advised.crcf.periods) };
   }
-  if (plan.by === 'fixed-meals' && advised.by === 'fixed-meals') {
-    const doseUnits = perPeriod((period) => advised.doseUnits[period] ?? plan.doseUnits[period]);
-    return { by: plan.by, doseUnits, correction: livedScale(plan.correction, advised.correction) };
+  if (plan.by === 'fixed-meals' && advised.type === 'MDI_FIXED_MEAL') {
+    const doseUnits = perPeriod((period) => advised.meals[period].doseUnits);
+    return { by: plan.by, doseUnits, correction: advised.correction.rows };
   }
-  if (plan.by === 'meal-sizes' && advised.by === 'meal-sizes') {
-    const doseUnits = perPeriod((period) => advised.doseUnits[period] ?? plan.doseUnits[period]);
-    return { by: plan.by, doseUnits, correction: livedScale(plan.correction, advised.correction) };
+  if (plan.by === 'meal-sizes' && advised.type === 'MDI_ESTIMATED_MEAL') {
+    const doseUnits = perPeriod((period) => advised.meals[period].doseUnits);
+    return { by: plan.by, doseUnits, correction: advised.correction.rows };
   }
-  if (plan.by === 'sliding-scale' && advised.by === 'sliding-scale') {
-    return { by: plan.by, scale: livedScale(plan.scale, advised.scale) };
+  if (plan.by === 'sliding-scale' && advised.type === 'MDI_SSI') {
+    const doseIn = (period: DayPeriod, row: number) => advised.scales[period].rows[row]?.doseUnits ?? Number.NaN;
+    const scale: Scale = plan.scale.map(({ upToMgDl }, row) => ({
+      upToMgDl,
+      doseUnits: perPeriod((period) => doseIn(period, row)),
+    }));
+    return { by: plan.by, scale };
   }
   return plan;
 }
 
-type CarbCountingRows = Extract<AdvisedDosing, { by: 'carb-counting' }>['periods'];
+type CountingRows = PerPeriod<Readonly<{ carbRatio: number; correctionFactorMgDlPerUnit: number }>>;
 
-function livedCalculator(calculator: Calculator, periods: CarbCountingRows): Calculator {
+function livedCalculator(calculator: Calculator, periods: CountingRows): Calculator {
   const table = (valueOf: (period: DayPeriod) => number) => [
     { startMinute: 0, value: valueOf('night') },
     ...DAY_PERIODS.map((period) => ({ startMinute: DAY_PERIOD_START_MINUTES[period], value: valueOf(period) })),
   ];
   return {
     ...calculator,
-    carbRatioGramsPerUnit: table((period) => periods[period]?.carbRatio ?? Number.NaN),
-    correctionFactorMgDlPerUnit: table((period) => periods[period]?.correctionFactorMgDlPerUnit ?? Number.NaN),
+    carbRatioGramsPerUnit: table((period) => periods[period].carbRatio),
+    correctionFactorMgDlPerUnit: table((period) => periods[period].correctionFactorMgDlPerUnit),
   };
-}
-
-function livedScale(scale: Scale, advised: AdvisedPerPeriod<AdvisedScale>): Scale {
-  return scale.map(({ upToMgDl, doseUnits }, row) => ({
-    upToMgDl,
-    doseUnits: perPeriod((period) => advised[period]?.[row]?.doseUnits ?? doseUnits[period]),
-  }));
 }
 
 function valueIn(table: Calculator['carbRatioGramsPerUnit'], period: DayPeriod): number {
   const startMinute = DAY_PERIOD_START_MINUTES[period];
   return table.findLast((row) => row.startMinute <= startMinute)?.value ?? Number.NaN;
-}
-
-function perPeriod<Value>(valueOf: (period: DayPeriod) => Value): PerPeriod<Value> {
-  return {
-    morning: valueOf('morning'),
-    afternoon: valueOf('afternoon'),
-    evening: valueOf('evening'),
-    night: valueOf('night'),
-  };
 }

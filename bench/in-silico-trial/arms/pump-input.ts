@@ -1,4 +1,5 @@
-import type { PumpPlan as AdvisedPumpPlan, AdvisorInput } from '@glidepath/dosing-advisor';
+import type { AdvisorInput } from '@glidepath/dosing-advisor';
+import type { PumpRates } from '@glidepath/treatment-plan';
 import type { Life, Plan } from '@glidepath/virtual-patients';
 
 import type { Patient } from '../patients/pump-patients.ts';
@@ -12,20 +13,24 @@ export function pumpInput(patient: Patient, plan: PumpPlan, life: Life): Advisor
     window: { ...WINDOW, days: life.days },
     patient: factsOf(patient),
     plan: {
-      delivery: 'pump',
+      type: 'PUMP',
+      rates: {
+        basalUnitsPerHour: plan.basalUnitsPerHour,
+        carbRatioGramsPerUnit: plan.calculator.carbRatioGramsPerUnit,
+        correctionFactorMgDlPerUnit: plan.calculator.correctionFactorMgDlPerUnit,
+      },
+      settings: null,
+    },
+    pump: {
       brand: 'tandem',
-      basalUnitsPerHour: plan.basalUnitsPerHour,
-      carbRatioGramsPerUnit: plan.calculator.carbRatioGramsPerUnit,
-      correctionFactorMgDlPerUnit: plan.calculator.correctionFactorMgDlPerUnit,
       targetMgDl: [{ startMinute: 0, value: plan.calculator.targetMgDl }],
-      activeInsulinMinutes: plan.calculator.activeInsulinMinutes,
       insulinKind: 'rapid',
     },
     recorded: recordedOf(life),
   };
 }
 
-export function withAdvised(plan: PumpPlan, advised: AdvisedPumpPlan): PumpPlan {
+export function withAdvised(plan: PumpPlan, advised: PumpRates): PumpPlan {
   return {
     ...plan,
     basalUnitsPerHour: advised.basalUnitsPerHour,

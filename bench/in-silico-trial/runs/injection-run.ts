@@ -26,8 +26,7 @@ export function injectionRun({ patient, variant, scenario, seed }: InjectionCase
   const refusals: string[] = [];
   const nextPlan = (plan: InjectionPlan, life: Life) => {
     const advice = advise(injectionInput(patient, treatmentType, plan, life));
-    if (advice.outcome === 'plan' && advice.plan.delivery === 'injections')
-      return withAdvisedInjections(plan, advice.plan);
+    if (advice.outcome === 'plan' && advice.plan.type !== 'PUMP') return withAdvisedInjections(plan, advice.plan);
     if (advice.outcome === 'refused') refusals.push(String(advice.refusals[0]?.name));
     return plan;
   };

@@ -105,7 +105,7 @@ function earlierThan(lived: readonly Life[]): Pick<AdvisorInput, 'earlier'> {
 }
 
 function planFrom(plan: PumpPlan, advice: Advice): PumpPlan {
-  return advice.outcome === 'plan' && advice.plan.delivery === 'pump' ? withAdvised(plan, advice.plan) : plan;
+  return advice.outcome === 'plan' && advice.plan.type === 'PUMP' ? withAdvised(plan, advice.plan.rates) : plan;
 }
 
 const settingsByPatient = new WeakMap<Patient, TrueSettings>();

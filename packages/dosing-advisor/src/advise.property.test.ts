@@ -1,3 +1,5 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
+import type { InjectionPlan, MealSize } from '@glidepath/treatment-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -6,7 +8,7 @@ import type { SettingAdvice } from './advice/setting-advice.ts';
 import { advise } from './advise.ts';
 import { pooledEvents } from './evidence/events/pooled-events.ts';
 import type { AdvisedTreatment, AdvisorInput } from './input/advisor-input.ts';
-import type { CorrectionScale, InjectionPlan, MealDosing, SizedDoses } from './input/injection-plan.ts';
+import { scaleOf } from './input/correction-scale.ts';
 import type { Recorded } from './input/recorded.ts';
 import { PUMP_LIMITS } from './limits/plan-limits.ts';
 import { PUMP_BRAND_RULES } from './limits/pump-brands.ts';
@@ -100,21 +102,20 @@ const isFiniteThroughout = (value: unknown): boolean => {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(isFiniteThroughout);
 };
-const scalesOf = (dosing: MealDosing): CorrectionScale[] => {
-  if (dosing.by === 'carb-counting' || dosing.by === 'none') return [];
-  return Object.values(dosing.by === 'sliding-scale' ? dosing.scale : dosing.correction);
-};
+const scalesOf = (plan: InjectionPlan) =>
+  DAY_PERIODS.map((period) => scaleOf(plan, period)).filter((rows) => rows.length > 0);
 /** Half of the largest step of all types; what a pump is set to may be one increment more. */
 const CAREFUL_PERCENT = { dose: 10.6, setting: 18 };
 
 /** Half a unit more in basal and meals: doses that no pen of one unit can give. */
 function withHalfUnitsMore(plan: AdvisorInput['plan']): Partial<InjectionPlan> {
-  if (plan?.delivery !== 'injections') return {};
+  if (!plan || plan.type === 'PUMP') return {};
   const basal = plan.basal.map((row) => ({ ...row, doseUnits: row.doseUnits + 0.5 }));
-  if (plan.dosing.by !== 'fixed-meals') return { basal };
-  const { morning = 0, ...others } = plan.dosing.doseUnits;
-  return { basal, dosing: { ...plan.dosing, doseUnits: { morning: morning + 0.5, ...others } } };
+  if (plan.type !== 'MDI_FIXED_MEAL') return { basal };
+  const { morning, ...others } = plan.meals;
+  return { basal, meals: { morning: { ...morning, doseUnits: morning.doseUnits + 0.5 }, ...others } };
 }
+const brandRules = ({ pump }: AdvisorInput) => PUMP_BRAND_RULES[pump?.brand ?? 'other'];
 const more = ({ insulinChangePercent }: SettingAdvice) => insulinChangePercent > 0;
 
 describe('advice for anybody', () => {
@@ -123,8 +124,8 @@ describe('advice for anybody', () => {
       person.map(randomPump),
       { 'a rate changes': 1, 'a ratio or factor changes': 1, 'large steps': 1 },
       ({ plan, settings, regime }, input, met) => {
-        if (plan.delivery !== 'pump') throw new Error('A pump stays a pump.');
-        const { basalUnitsPerHour: rates, basalStep } = PUMP_BRAND_RULES[plan.brand];
+        if (plan.type !== 'PUMP') throw new Error('A pump stays a pump.');
+        const { basalUnitsPerHour: rates, basalStep } = brandRules(input);
         const rules = TYPE_RULES[input.patient.diabetesType];
         const rise = Math.exp(regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise);
         const fall = Math.exp(-rules.maxForcedFall);
@@ -187,17 +188,20 @@ describe('advice for anybody', () => {
 
   it('is in half units, with scales and sizes that never fall', () => {
     const isHalf = (units: number) => Number.isInteger(units * 2) && units >= 0 && units <= 250;
-    const isSized = ({ small, normal, large }: SizedDoses) =>
+    const isSized = ({ small, normal, large }: Readonly<Record<MealSize, number>>) =>
       [small, normal, large].every(isHalf) && small <= normal && normal <= large;
-    everyPlan(injectionInput, { 'fixed-meals': 1, 'meal-sizes': 1, 'a scale': 1 }, ({ plan }, input, met) => {
-      if (plan.delivery !== 'injections') throw new Error('Injections stay injections.');
-      const { basal, dosing } = plan;
-      expect(basal.every(({ doseUnits }) => isHalf(doseUnits))).toBe(true);
-      if (dosing.by === 'fixed-meals' || dosing.by === 'meal-sizes') met(dosing.by);
-      if (dosing.by === 'fixed-meals') expect(Object.values(dosing.doseUnits).every(isHalf)).toBe(true);
-      if (dosing.by === 'meal-sizes') expect(Object.values(dosing.doseUnits).every(isSized)).toBe(true);
+    everyPlan(injectionInput, { MDI_FIXED_MEAL: 1, MDI_ESTIMATED_MEAL: 1, 'a scale': 1 }, ({ plan }, input, met) => {
+      if (plan.type === 'PUMP') throw new Error('Injections stay injections.');
+      expect(plan.basal.every(({ doseUnits }) => isHalf(doseUnits))).toBe(true);
+      if (plan.type === 'MDI_FIXED_MEAL' || plan.type === 'MDI_ESTIMATED_MEAL') met(plan.type);
+      if (plan.type === 'MDI_FIXED_MEAL') {
+        expect(Object.values(plan.meals).every(({ doseUnits }) => isHalf(doseUnits))).toBe(true);
+      }
+      if (plan.type === 'MDI_ESTIMATED_MEAL') {
+        expect(Object.values(plan.meals).every(({ doseUnits }) => isSized(doseUnits))).toBe(true);
+      }
       const rules = TYPE_RULES[input.patient.diabetesType];
-      for (const rows of scalesOf(dosing)) {
+      for (const rows of scalesOf(plan)) {
         met('a scale');
         expect(scaleFault(rows, rules)).toBeNull();
       }

@@ -4,7 +4,7 @@ import { ALGORITHM_VERSION } from './advice/algorithm-version.ts';
 import { advise } from './advise.ts';
 import { changed, changedOnDay } from './test-cases/changed-case.ts';
 import { GOLDEN_PATIENTS, goldenInput } from './test-cases/golden-patients.ts';
-import { DOSINGS, injectionCase, perPeriod, pumpCase } from './test-cases/usual-cases.ts';
+import { correction, injectionCase, pumpCase } from './test-cases/usual-cases.ts';
 
 describe('advise', () => {
   it('tells the version of the algorithm with a plan and with a refusal', () => {
@@ -62,17 +62,16 @@ describe('advise', () => {
 });
 
 describe('advice on a table that would correct a low', () => {
-  const withLowRow = (highMgDl: number) => {
+  const withLowRow = (upToMgDl: number) => {
     const input = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', days: 14, truth: { grams: () => 60 } });
     const rows = [
-      { lowMgDl: 0, highMgDl, doseUnits: 2 },
-      { lowMgDl: highMgDl + 1, highMgDl: 600, doseUnits: 4 },
+      { upToMgDl, doseUnits: 2 },
+      { upToMgDl: 600, doseUnits: 4 },
     ];
-    const dosing = { ...DOSINGS.MDI_FIXED_MEAL, correction: perPeriod(() => rows) };
-    const advice = advise(changed(input, { plan: { dosing } }));
-    if (advice.outcome !== 'plan' || advice.plan.delivery !== 'injections') throw new Error(advice.outcome);
-    const scales = advice.plan.dosing.by === 'fixed-meals' ? advice.plan.dosing.correction : {};
-    return { advice, first: Object.values(scales).map(([row]) => row?.doseUnits) };
+    const advice = advise(changed(input, { plan: { correction: correction(() => rows) } }));
+    if (advice.outcome !== 'plan' || advice.plan.type !== 'MDI_FIXED_MEAL') throw new Error(advice.outcome);
+    const [first] = advice.plan.correction.rows;
+    return { advice, first: Object.values(first?.doseUnits ?? {}) };
   };
 
   it('takes the insulin out of the row that begins at low, and says why', () => {

@@ -15,22 +15,23 @@ import type { Forecast } from './replay/forecast.ts';
 
 /** The one entry: everything that is missing, or a plan with a reason for every value. Same input, same advice. */
 export function advise(input: AdvisorInput): Advice {
-  const { plan } = input;
+  const { plan, pump } = input;
   const gateCase = gateCaseOf(input);
   const found = refusals(gateCase);
   if (!plan || found.length > 0) return refusedAdvice(found);
   const advised = advisedCaseOf(gateCase);
-  return plan.delivery === 'pump' ? pumpAdvice(advised, plan) : injectionAdvice(advised, plan);
+  if (plan.type !== 'PUMP') return injectionAdvice(advised, plan);
+  return pump ? pumpAdvice(advised, { plan, pump }) : refusedAdvice(found);
 }
 
 /** What another plan, such as an edited one, may come to on the same days; null where they cannot be advised on. */
 export function forecastOf(input: AdvisorInput, next: AdvisedPlan): Forecast | null {
-  const { plan } = input;
+  const { plan, pump } = input;
   const gateCase = gateCaseOf(input);
   if (!plan || refusals(gateCase).length > 0) return null;
   const advised = advisedCaseOf(gateCase);
-  if (plan.delivery === 'pump') return next.delivery === 'pump' ? pumpForecast(advised, plan, next) : null;
-  return next.delivery === 'injections' ? injectionForecast(advised, plan, next) : null;
+  if (plan.type !== 'PUMP') return next.type === 'PUMP' ? null : injectionForecast(advised, plan, next);
+  return pump && next.type === 'PUMP' ? pumpForecast(advised, { plan, pump }, next.rates) : null;
 }
 
 function advisedCaseOf({ input, firstDay, dataset, asNowSinceDay }: GateCase): AdvisedCase {

@@ -4,9 +4,8 @@ import type { PlanAdvice } from './advice/advice.ts';
 import type { SettingAdvice } from './advice/setting-advice.ts';
 import { advise } from './advise.ts';
 import type { AdvisorInput } from './input/advisor-input.ts';
-import type { PumpPlan } from './input/pump-plan.ts';
-import { flat } from './test-cases/changed-case.ts';
-import { injectionCase, type PumpPerson, pumpCase } from './test-cases/usual-cases.ts';
+import { changed, flat, withRates } from './test-cases/changed-case.ts';
+import { basalOf, injectionCase, type PumpPerson, pumpCase } from './test-cases/usual-cases.ts';
 
 function planned(input: AdvisorInput): PlanAdvice {
   const advice = advise(input);
@@ -29,7 +28,7 @@ const lowNights = (minute: number) => {
 /** Five days ago basal went from 0.8 to 0.87 U/h; meals needed more until then, and are right since. */
 function pumpChanged(truth: NonNullable<PumpPerson['truth']>): AdvisorInput {
   const ran = pumpCase({ truth });
-  const plan = { ...(ran.plan as PumpPlan), basalUnitsPerHour: flat(0.87) };
+  const plan = withRates(ran.plan, { basalUnitsPerHour: flat(0.87) });
   const basal = ran.recorded.basal.map((day) => ({
     ...day,
     rateUnitsPerHour: isSince(day.minute / 1440) ? 0.87 : 0.8,
@@ -82,10 +81,8 @@ describe('injections that were changed by a little five days ago', () => {
   it('are not raised against lows since then either', () => {
     const truth = { neededGramsPerUnit: () => 8, pushMgDl: lowNights };
     const lived = injectionCase({ treatmentType: 'MDI_CRCF', basalUnits: 19, truth });
-    const formerBasal = [{ atMinute: 1320, doseUnits: 18.5, insulinKind: 'long' as const }];
-    const formerPlans = [
-      { untilDay: CHANGED_ON_DAY, plan: { ...lived.plan, basal: formerBasal } as AdvisorInput['plan'] },
-    ];
+    const former = changed(lived, { plan: { basal: basalOf(18.5) } });
+    const formerPlans = [{ untilDay: CHANGED_ON_DAY, plan: former.plan }];
     expect(planned(lived).regime.stopsIncreases).toBe(false);
     const advice = planned({ ...lived, formerPlans });
     expect(advice.regime.stopsIncreases).toBe(true);

@@ -15,23 +15,22 @@ export {
 export {
   type AdviceWindow,
   type AdvisedPlan,
+  type AdvisedPump,
   type AdvisedTreatment,
   type AdvisorInput,
   EARLIER_DAYS,
   type FormerPlan,
+  type PumpFacts,
   WINDOW_DAYS,
 } from './input/advisor-input.ts';
 export { recordedFromDevices } from './input/from-devices/recorded-from-devices.ts';
-export type {
-  BasalInjection,
-  CorrectionScale,
-  InjectionPlan,
-  MealDosing,
-  PerPeriod,
-} from './input/injection-plan.ts';
-export type { BasalInsulinKind, BolusInsulinKind } from './input/insulin-kind.ts';
+export {
+  type BasalInsulinKind,
+  basalInsulinKind,
+  bolusInsulinKind,
+  type InsulinKinds,
+} from './input/insulin-kind.ts';
 export type { PatientFacts } from './input/patient-facts.ts';
-export type { PumpPlan } from './input/pump-plan.ts';
 export { type InputProblem, readAdvisorInput } from './input/read-advisor-input.ts';
 export type { Recorded } from './input/recorded.ts';
 export { type Care, careOf } from './limits/care.ts';

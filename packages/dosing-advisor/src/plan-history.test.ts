@@ -1,13 +1,13 @@
+import { perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import type { PlanAdvice } from './advice/advice.ts';
 import { advise } from './advise.ts';
 import type { AdvisorInput } from './input/advisor-input.ts';
 import { areComparable, doseAlike } from './input/comparable-plans.ts';
-import type { InjectionPlan } from './input/injection-plan.ts';
-import type { PumpPlan } from './input/pump-plan.ts';
-import { changed, changedOnDay, flat, refusalsOf } from './test-cases/changed-case.ts';
-import { DOSINGS, injectionCase, perPeriod, pumpCase } from './test-cases/usual-cases.ts';
+import { changed, changedOnDay, flat, refusalsOf, withRates } from './test-cases/changed-case.ts';
+import { basalOf, counting, injectionCase, meals, PLANS, pumpCase } from './test-cases/usual-cases.ts';
 
 function planned(input: AdvisorInput): PlanAdvice {
   const advice = advise(input);
@@ -17,7 +17,12 @@ function planned(input: AdvisorInput): PlanAdvice {
 
 const withBasal = (plan: AdvisorInput['plan'], doseUnits: number): InjectionPlan => ({
   ...(plan as InjectionPlan),
-  basal: [{ atMinute: 1320, doseUnits, insulinKind: 'long' }],
+  basal: basalOf(doseUnits),
+});
+
+const withRegular = (plan: typeof PLANS.MDI_FIXED_MEAL): InjectionPlan => ({
+  ...plan,
+  meals: perPeriod((period) => ({ ...plan.meals[period], insulinName: 'Humulin R' })),
 });
 
 /** Lived by `doseThen` until a day of the window; then the plan says `doseNow`. */
@@ -29,8 +34,9 @@ function basalChanged(doseThen: number, doseNow: number, untilDay: number, more:
 const HIGH_MORNINGS = { neededUnitsPerHour: () => 0.95 };
 
 describe('areComparable', () => {
-  const pump = pumpCase().plan as PumpPlan;
-  const injections = injectionCase({ treatmentType: 'MDI_FIXED_MEAL' }).plan as InjectionPlan;
+  const { plan: pump, ...pumpInput } = pumpCase() as AdvisorInput & { plan: PumpPlan };
+  const injections = PLANS.MDI_FIXED_MEAL;
+  const { insulins = {} } = injectionCase({ treatmentType: 'MDI_FIXED_MEAL' });
 
   it.each([
     ['the same settings in other rows', { basalUnitsPerHour: [...flat(0.8), { startMinute: 360, value: 0.8 }] }, true],
@@ -43,47 +49,43 @@ describe('areComparable', () => {
     ],
     ['a ratio of 13 for 10', { carbRatioGramsPerUnit: flat(13) }, false],
     ['another factor', { correctionFactorMgDlPerUnit: flat(60) }, false],
-    ['another target', { targetMgDl: flat(140) }, false],
-  ])('a pump with %s', (_, other, expected) => {
-    expect(areComparable(pump, { ...pump, ...other })).toBe(expected);
-    expect(areComparable({ ...pump, ...other }, pump)).toBe(expected);
+  ])('a pump with %s', (_, rates, expected) => {
+    const other = withRates(pump, rates);
+    expect(areComparable({ plan: pump }, other, pumpInput)).toBe(expected);
+    expect(areComparable({ plan: other }, pump, pumpInput)).toBe(expected);
+  });
+
+  it('a pump that ran beside another target', () => {
+    const ran = (targetMgDl: number) => ({ plan: pump, targetMgDl: flat(targetMgDl) });
+    expect(areComparable(ran(140), pump, pumpInput)).toBe(false);
+    expect(areComparable(ran(115), pump, pumpInput)).toBe(true);
+    expect(doseAlike(ran(115), pump, pumpInput)).toBe(false);
+    expect(doseAlike(ran(110), pump, pumpInput)).toBe(true);
   });
 
   it.each<[string, InjectionPlan, boolean]>([
     ['one click of the pen', withBasal(injections, 19.5), true],
     ['a dose doubled', withBasal(injections, 38), false],
     ['a second injection', { ...injections, basal: [...injections.basal, ...injections.basal] }, false],
+    ['another kind of basal insulin', { ...injections, basal: basalOf(19, 'Humulin N') }, false],
+    ['the dose an hour later', { ...injections, basal: basalOf(19, 'Lantus', 1380) }, true],
+    ['the dose after midnight instead of before it', { ...injections, basal: basalOf(19, 'Lantus', 0) }, true],
+    ['the dose in the morning', { ...injections, basal: basalOf(19, 'Lantus', 480) }, false],
+    ['another kind of mealtime insulin', withRegular(injections), false],
+    ['another way of dosing', PLANS.MDI_SSI, false],
     [
-      'another kind of basal insulin',
-      { ...injections, basal: [{ atMinute: 1320, doseUnits: 19, insulinKind: 'nph' }] },
+      'another meal dose',
+      { ...injections, meals: meals((period) => (period === 'morning' ? 9 : injections.meals[period].doseUnits)) },
       false,
     ],
-    [
-      'the dose an hour later',
-      { ...injections, basal: [{ atMinute: 1380, doseUnits: 19, insulinKind: 'long' }] },
-      true,
-    ],
-    [
-      'the dose after midnight instead of before it',
-      { ...injections, basal: [{ atMinute: 0, doseUnits: 19, insulinKind: 'long' }] },
-      true,
-    ],
-    [
-      'the dose in the morning',
-      { ...injections, basal: [{ atMinute: 480, doseUnits: 19, insulinKind: 'long' }] },
-      false,
-    ],
-    ['another kind of mealtime insulin', { ...injections, insulinKind: 'regular' }, false],
-    ['another way of dosing', { ...injections, dosing: DOSINGS.MDI_SSI }, false],
-    ['another meal dose', { ...injections, dosing: { ...DOSINGS.MDI_FIXED_MEAL, doseUnits: { morning: 9 } } }, false],
   ])('injections with %s', (_, other, expected) => {
-    expect(areComparable(injections, other)).toBe(expected);
+    expect(areComparable({ plan: injections }, other, { insulins })).toBe(expected);
   });
 
   it('knows a plan from one that is nearly the same', () => {
-    expect(doseAlike(injections, withBasal(injections, 19))).toBe(true);
-    expect(doseAlike(injections, withBasal(injections, 19.5))).toBe(false);
-    expect(doseAlike(pump, injections)).toBe(false);
+    expect(doseAlike({ plan: injections }, withBasal(injections, 19), { insulins })).toBe(true);
+    expect(doseAlike({ plan: injections }, withBasal(injections, 19.5), { insulins })).toBe(false);
+    expect(doseAlike({ plan: pump }, injections, { insulins })).toBe(false);
   });
 });
 
@@ -115,8 +117,8 @@ describe('a plan that was changed inside the window', () => {
 
   it('is refused where basal moved to the morning, or meals got another insulin, today or five days ago', () => {
     const lived = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: HIGH_MORNINGS });
-    const moved = { ...(lived.plan as InjectionPlan), basal: [{ atMinute: 480, doseUnits: 19, insulinKind: 'long' }] };
-    for (const plan of [moved, { ...lived.plan, insulinKind: 'regular' }] as InjectionPlan[]) {
+    const moved = { ...PLANS.MDI_FIXED_MEAL, basal: basalOf(19, 'Lantus', 480) };
+    for (const plan of [moved, withRegular(PLANS.MDI_FIXED_MEAL)]) {
       for (const untilDay of [16, 21]) {
         const refused = refusalsOf({ ...lived, plan, formerPlans: [{ untilDay, plan: lived.plan }] });
         expect(refused.map(({ name }) => name)).toEqual(['plan-changed-lately']);
@@ -125,16 +127,11 @@ describe('a plan that was changed inside the window', () => {
   });
 
   describe('by a little', () => {
-    const ratios = (carbRatio: number) => ({
-      by: 'carb-counting' as const,
-      carbRatioUnit: 'g_per_u' as const,
-      periods: perPeriod(() => ({ carbRatio, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
-    });
     /** Lived by the former ratio; five days ago it became another one. */
     const changedTo = (carbRatio: number, neededGramsPerUnit: number) => {
       const truth = { neededGramsPerUnit: () => neededGramsPerUnit };
-      const lived = injectionCase({ treatmentType: 'MDI_CRCF', dosing: ratios(10), truth });
-      const plan = { ...(lived.plan as InjectionPlan), dosing: ratios(carbRatio) };
+      const lived = injectionCase({ treatmentType: 'MDI_CRCF', plan: { crcf: counting(10) }, truth });
+      const { plan } = changed(lived, { plan: { crcf: counting(carbRatio) } });
       return planned({ ...lived, plan, formerPlans: [{ untilDay: 16, plan: lived.plan }] });
     };
     const morningRatio = ({ settings }: PlanAdvice) =>
@@ -160,7 +157,7 @@ describe('a plan that was changed inside the window', () => {
 
     it('nor is a pump', () => {
       const ran = pumpCase({ truth: { neededGramsPerUnit: () => 10.4 } });
-      const stronger = { ...(ran.plan as PumpPlan), carbRatioGramsPerUnit: flat(9) };
+      const stronger = withRates(ran.plan, { carbRatioGramsPerUnit: flat(9) });
       const advice = planned({ ...ran, plan: stronger, formerPlans: [{ untilDay: 16, plan: ran.plan }] });
       expect(advice.settings.filter(({ place, from, to }) => place.area === 'carb-ratio' && to > from)).toEqual([]);
       expect(advice.settings.find(({ place }) => place.area === 'carb-ratio')).toMatchObject({
@@ -195,7 +192,7 @@ describe('a plan that was changed inside the window', () => {
     const ran = pumpCase({ basal: 0.8 });
     const input = {
       ...ran,
-      plan: { ...(ran.plan as PumpPlan), basalUnitsPerHour: flat(1.1) },
+      plan: withRates(ran.plan, { basalUnitsPerHour: flat(1.1) }),
       formerPlans: [{ untilDay: 21, plan: ran.plan }],
     };
     expect(refusalsOf(input).map(({ name }) => name)).toEqual(['plan-changed-lately']);
@@ -203,7 +200,7 @@ describe('a plan that was changed inside the window', () => {
 
   it('tells where a pump does not run what was approved', () => {
     const input = pumpCase();
-    const approvedPlan = { ...(input.plan as PumpPlan), basalUnitsPerHour: flat(1.1) };
+    const approvedPlan = withRates(input.plan, { basalUnitsPerHour: flat(1.1) }) as PumpPlan;
     expect(planned({ ...input, approvedPlan }).flags).toContain('APPROVED_NOT_RUNNING');
     expect(planned({ ...input, approvedPlan: input.plan as PumpPlan }).flags).toEqual([]);
   });
@@ -217,26 +214,26 @@ describe('doses that are not taken as planned', () => {
     );
     return changed(input, { recorded: { injections } });
   };
-  const basalOf = ({ settings }: PlanAdvice) => settings.find(({ place }) => place.area === 'basal-injection');
+  const basalAdvice = ({ settings }: PlanAdvice) => settings.find(({ place }) => place.area === 'basal-injection');
 
   it('are told, and raise no dose: planned 18 U, taken 8 U', () => {
     const advice = planned(takes(8));
     expect(advice.takenOtherwise).toEqual([{ dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 21, outOf: 21 }]);
-    expect(basalOf(advice)).toMatchObject({ from: 18, to: 18, code: 'TAKEN_OTHERWISE' });
+    expect(basalAdvice(advice)).toMatchObject({ from: 18, to: 18, code: 'TAKEN_OTHERWISE' });
     expect(advice).toMatchObject({ predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' });
   });
 
   it('as planned they are not, and are raised', () => {
     const advice = planned(takes(18));
     expect(advice.takenOtherwise).toEqual([]);
-    expect(basalOf(advice)).toMatchObject({ code: 'FASTING_ABOVE' });
+    expect(basalAdvice(advice)).toMatchObject({ code: 'FASTING_ABOVE' });
     expect(advice.forecastWithheld).toBeNull();
   });
 
   it('are told where every third injection is left out', () => {
     const advice = planned(takes(18, (day) => day % 3 !== 0));
     expect(advice.takenOtherwise).toEqual([{ dose: 'basal', plannedUnits: 18, takenUnits: 18, days: 14, outOf: 21 }]);
-    expect(basalOf(advice)).toMatchObject({ to: 18, code: 'TAKEN_OTHERWISE' });
+    expect(basalAdvice(advice)).toMatchObject({ to: 18, code: 'TAKEN_OTHERWISE' });
   });
 
   it('of meals are told for each part of the day, and raise no meal dose', () => {

@@ -1,8 +1,7 @@
 import type { UnrecordedBasal } from '../evidence/taken/taken-basal.ts';
 import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { OtherInsulin } from '../evidence/taken/taken-insulin.ts';
-import type { InjectionPlan } from '../input/injection-plan.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
+import type { AdvisedPlan } from '../input/advisor-input.ts';
 import type { GlucoseSummary } from '../limits/glucose-summary.ts';
 import type { Regime } from '../limits/regime.ts';
 import type { Refusal } from '../refusals/refusal.ts';
@@ -28,8 +27,8 @@ export type PlanAdvice = Readonly<{
   /** What was looked at: shorter than the window where the plan changed inside it. */
   period: AdvicePeriod;
   glucoseSource: 'sensor' | 'meter';
-  /** The whole plan as advised. */
-  plan: PumpPlan | InjectionPlan;
+  /** The plan of the input with its doses as advised; nothing else in it changes. */
+  plan: AdvisedPlan;
   isChanged: boolean;
   settings: readonly SettingAdvice[];
   episodes: readonly Episode[];

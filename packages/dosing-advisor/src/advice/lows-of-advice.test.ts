@@ -1,7 +1,7 @@
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { advise, forecastOf } from '../advise.ts';
-import type { InjectionPlan } from '../input/injection-plan.ts';
 import { expectedLows } from '../replay/expected-lows.ts';
 import { drawnPeople } from '../test-cases/drawn-people.ts';
 import { LOW_WITH_MORE_BASAL } from '../test-cases/low-with-more-basal.ts';

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import {
   bedtimeToMorningFall,
@@ -9,10 +10,10 @@ import {
 } from '../evidence/fasting/day-values.ts';
 import type { Findings } from '../evidence/findings.ts';
 import type { ExplainedLow } from '../evidence/lows/low-causes.ts';
-import { totalBasalUnits } from '../evidence/taken/reckoning.ts';
+import { totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import { basalTakenWay, type GivenDoses } from '../evidence/taken/taken-doses.ts';
-import type { BasalInjection, InjectionPlan } from '../input/injection-plan.ts';
-import type { PatientFacts } from '../input/patient-facts.ts';
+import type { AdvisorInput } from '../input/advisor-input.ts';
+import { basalInsulinKind, type InsulinKinds } from '../input/insulin-kind.ts';
 import type { Pen } from '../limits/pen-dose.ts';
 import { SLOT_MINUTES } from '../limits/tuning.ts';
 import { type BasalInjectionCase, type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
@@ -24,6 +25,7 @@ const LOW_HOURS = {
   'pre-dinner': { fromMinute: 660, toMinute: 1080 },
 } as const;
 
+type BasalInjection = InjectionPlan['basal'][number];
 export type JudgedBy = keyof typeof LOW_HOURS;
 
 /** One row of the plan, with what it was judged by. */
@@ -41,12 +43,12 @@ export type BasalRowChange = Readonly<{
 export function basalRowChanges(
   plan: InjectionPlan,
   findings: Findings,
-  patient: PatientFacts,
+  { patient, insulins = {} }: Pick<AdvisorInput, 'patient' | 'insulins'>,
   given: GivenDoses,
   pen: Pen,
 ): BasalRowChange[] {
   const values = valuesOf(findings);
-  const changes = judgedRows(plan.basal).map(({ row, judgedBy }, index): BasalRowChange => {
+  const changes = judgedRows(plan.basal, insulins).map(({ row, judgedBy }, index): BasalRowChange => {
     const { takenWay, lows, ofPlan, ofThisDose } = ownEvidence({ row, judgedBy, index }, values, findings, given);
     const injection: BasalInjectionCase = {
       doseUnits: row.doseUnits,
@@ -105,9 +107,15 @@ function valuesOf({ dataset }: Findings) {
   return { fasting, 'pre-dinner': preDinnerValues(dataset), bedtimeFallMgDl };
 }
 
-export function judgedRows(rows: readonly BasalInjection[]): Readonly<{ row: BasalInjection; judgedBy: JudgedBy }>[] {
+export function judgedRows(
+  rows: readonly BasalInjection[],
+  insulins: InsulinKinds,
+): Readonly<{ row: BasalInjection; judgedBy: JudgedBy }>[] {
   const [first, second] = rows;
-  if (!first || !second) return rows.map((row) => ({ row, judgedBy: isDaytimeNph(row) ? 'pre-dinner' : 'fasting' }));
+  if (!first || !second) {
+    const isNph = ({ insulinName }: BasalInjection) => basalInsulinKind(insulinName, insulins) === 'nph';
+    return rows.map((row) => ({ row, judgedBy: isNph(row) && isDaytime(row) ? 'pre-dinner' : 'fasting' }));
+  }
   const isFirstByDay = isDaytime(first);
   // Both on one side of the day: the later one reaches the morning.
   const isFirstPreDinner = isFirstByDay === isDaytime(second) ? fromMorning(first) < fromMorning(second) : isFirstByDay;
@@ -119,10 +127,6 @@ export function judgedRows(rows: readonly BasalInjection[]): Readonly<{ row: Bas
 
 function isDaytime({ atMinute }: BasalInjection): boolean {
   return atMinute >= DAYTIME.fromMinute && atMinute < DAYTIME.toMinute;
-}
-
-function isDaytimeNph(row: BasalInjection): boolean {
-  return row.insulinKind === 'nph' && isDaytime(row);
 }
 
 function fromMorning({ atMinute }: BasalInjection): number {

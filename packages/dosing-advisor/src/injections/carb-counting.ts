@@ -1,4 +1,5 @@
-import { DAY_PERIODS } from '@glidepath/quantities';
+import { DAY_PERIODS, type PerPeriod, perPeriod } from '@glidepath/quantities';
+import type { CarbUnits } from '@glidepath/treatment-plan';
 
 import type { SettingPlace } from '../advice/setting-advice.ts';
 import { type BlockDrifts, NO_DRIFT } from '../evidence/events/block-drift.ts';
@@ -8,8 +9,7 @@ import { meterMealEvents } from '../evidence/events/meter-meal-events.ts';
 import { isBelowPenStep, pooledEvents } from '../evidence/events/pooled-events.ts';
 import type { Findings, Reckoning } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
-import { perPeriod } from '../evidence/taken/reckoning.ts';
-import type { CarbCounting, MealDosing, PerPeriod } from '../input/injection-plan.ts';
+import type { CountingPlan } from '../evidence/taken/planned-dose.ts';
 import { carbRatioLimits, RATIO_UNITS } from '../limits/carb-ratio-unit.ts';
 import { guard } from '../limits/guard.ts';
 import type { Pen } from '../limits/pen-dose.ts';
@@ -37,8 +37,6 @@ const STEPS = { gramsPerUnit: 0.5, unitsPerGrams: 0.1, correctionFactor: 1 } as 
 /** Basal injections are judged by mornings, not by drift. */
 const DRIFTS: BlockDrifts = NO_DRIFT;
 
-type CountingDosing = Extract<MealDosing, { by: 'carb-counting' }>;
-
 export type CountingChanges = Readonly<{
   ratios: PerPeriod<PeriodChange>;
   factors: PerPeriod<PeriodChange>;
@@ -46,34 +44,34 @@ export type CountingChanges = Readonly<{
 
 /** Carb ratios and correction factors of each part of the day. */
 export function countingChanges(
-  dosing: CountingDosing,
   findings: Findings,
   reckoning: Reckoning,
   guards: Guards,
   past: DosingPast,
   { stepUnits }: Pen,
 ): CountingChanges {
-  const ratios = perPeriod(ratioChanges(dosing, findings, reckoning, guards, past), (change) =>
-    withinPenStep(change, stepUnits),
-  );
-  const factors = factorChanges(dosing, findings, reckoning, guards, past, ratios);
+  const changes = ratioChanges(findings, reckoning, guards, past);
+  const ratios = perPeriod((period) => withinPenStep(changes[period], stepUnits));
+  const factors = factorChanges(findings, reckoning, guards, past, ratios);
   return { ratios, factors };
 }
 
 /** With the changes that are not held. */
 export function changedCounting(
-  dosing: CountingDosing,
+  { crcf }: CountingPlan,
   { ratios, factors }: CountingChanges,
   isHeld: (place: SettingPlace) => boolean,
-): CountingDosing {
-  const periods = perPeriod(dosing.periods, (row, period) => {
-    const ratioUnit = RATIO_UNITS[dosing.carbRatioUnit];
+): Pick<CountingPlan, 'crcf'> {
+  const periods = perPeriod((period) => {
+    const ratioUnit = RATIO_UNITS[crcf.carbUnits];
     const isRatioHeld = isHeld({ area: 'period-carb-ratio', unit: ratioUnit, period });
     const isFactorHeld = isHeld({ area: 'period-correction-factor', unit: 'mg/dL/U', period });
-    const changes = [isRatioHeld ? undefined : ratios[period], isFactorHeld ? undefined : factors[period]] as const;
-    return changedRow(row, dosing, ...changes);
+    return changedRow(crcf.periods[period], crcf.carbUnits, {
+      ratioLogChange: isRatioHeld ? 0 : ratios[period].logChange,
+      factorLogChange: isFactorHeld ? 0 : factors[period].logChange,
+    });
   });
-  return { ...dosing, periods };
+  return { crcf: { ...crcf, periods } };
 }
 
 /** What the pen cannot give, or leave out, is no reason for another ratio; lows are. */
@@ -87,7 +85,6 @@ function withinPenStep(change: PeriodChange, penStepUnits: number): PeriodChange
 const minutesOf = (boluses: Findings['grid']['boluses']) => boluses.map(({ minute }) => minute);
 
 function ratioChanges(
-  { periods }: CountingDosing,
   { source, dataset, grid, context, believed, lows }: Findings,
   { carbRatioGramsPerUnit }: Reckoning,
   guards: Guards,
@@ -104,13 +101,12 @@ function ratioChanges(
   const asPlanned = evidenceIn(evidence, (period) => past.takenWay(period) === null, past.periodOf).events;
   const isEnough = asPlanned.length >= EVENTS.minPooledForBorrowing;
   const borrowed = isEnough ? BASAL_EVIDENCE.borrowedShare * pooledEvents(asPlanned).logChange : null;
-  return perPeriod(periods, (_, period) =>
+  return perPeriod((period) =>
     periodChange(ofPeriod(evidence, period, past), guards, pastOf('meal', period, past), borrowed),
   );
 }
 
 function factorChanges(
-  { periods }: CountingDosing,
   { source, grid, context, lows }: Findings,
   { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit }: Reckoning,
   guards: Guards,
@@ -121,9 +117,9 @@ function factorChanges(
   const events = source === 'sensor' ? correctionEvents(grid, context, settings) : [];
   const doseMinutes = minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_ABOVE_UNITS));
   const evidence: PeriodEvidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes };
-  const moved = DAY_PERIODS.flatMap((period) => ratios[period]?.logChange ?? []);
+  const moved = DAY_PERIODS.map((period) => ratios[period].logChange);
   const common = (FACTOR_FOLLOWS_RATIO_SHARE * moved.reduce((sum, change) => sum + change, 0)) / moved.length;
-  return perPeriod(periods, (_, period) => {
+  return perPeriod((period) => {
     const setting = pastOf('correction', period, past);
     const ofThis = ofPeriod(evidence, period, past);
     const change = followingRatios(periodChange(ofThis, guards, setting), common, guards);
@@ -148,19 +144,20 @@ function followingRatios(change: PeriodChange, common: number, { regime, rules }
   };
 }
 
+type CountingRow = CountingPlan['crcf']['periods']['morning'];
+
 function changedRow(
-  row: CarbCounting,
-  { carbRatioUnit }: CountingDosing,
-  ratio: PeriodChange | undefined,
-  factor: PeriodChange | undefined,
-): CarbCounting {
-  const isGramsPerUnit = carbRatioUnit === 'g_per_u';
-  const carbRatio = stepped(row.carbRatio, ratio?.logChange ?? 0, {
+  row: CountingRow,
+  carbUnits: CarbUnits,
+  { ratioLogChange, factorLogChange }: Readonly<{ ratioLogChange: number; factorLogChange: number }>,
+): CountingRow {
+  const isGramsPerUnit = carbUnits === 'g_per_u';
+  const carbRatio = stepped(row.carbRatio, ratioLogChange, {
     moreInsulinIs: isGramsPerUnit ? 'lower' : 'higher',
     step: isGramsPerUnit ? STEPS.gramsPerUnit : STEPS.unitsPerGrams,
-    limits: carbRatioLimits(carbRatioUnit),
+    limits: carbRatioLimits(carbUnits),
   });
-  const correctionFactorMgDlPerUnit = stepped(row.correctionFactorMgDlPerUnit, factor?.logChange ?? 0, {
+  const correctionFactorMgDlPerUnit = stepped(row.correctionFactorMgDlPerUnit, factorLogChange, {
     moreInsulinIs: 'lower',
     step: STEPS.correctionFactor,
     limits: INJECTION_LIMITS.correctionFactorMgDlPerUnit,

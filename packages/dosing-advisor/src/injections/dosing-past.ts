@@ -1,10 +1,10 @@
 import type { DayPeriod } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { DosePart } from '../evidence/events/dose-event.ts';
 import type { ExplainedLow } from '../evidence/lows/low-causes.ts';
 import { type GivenDoses, mealTakenWay, type TakenWay } from '../evidence/taken/taken-doses.ts';
-import type { InjectionPlan } from '../input/injection-plan.ts';
-import { periodAt } from '../input/period-at.ts';
+import { type PeriodStarts, periodAt } from '../input/period-at.ts';
 import { type InsulinThen, insulinThen, unitsForHighs, unitsForMeal } from './insulin-then.ts';
 import { evidenceIn, type PeriodEvidence, type PeriodOf, type SettingPast } from './period-change.ts';
 
@@ -17,10 +17,15 @@ export type DosingPast = Readonly<{
   insulinThen: Readonly<Record<DosePart, (period: DayPeriod) => InsulinThen>>;
 }>;
 
-export function dosingPast(plan: InjectionPlan, given: GivenDoses, referenceMgDl: number): DosingPast {
+export function dosingPast(
+  plan: InjectionPlan,
+  given: GivenDoses,
+  referenceMgDl: number,
+  starts?: PeriodStarts,
+): DosingPast {
   return {
     referenceMgDl,
-    periodOf: (minuteOfDay) => periodAt(minuteOfDay, plan.periodStartMinutes),
+    periodOf: (minuteOfDay) => periodAt(minuteOfDay, starts),
     takenWay: (period) => mealTakenWay(given, period),
     insulinThen: {
       meal: (period) => insulinThen(given.plans, plan, (ran) => unitsForMeal(ran, period, referenceMgDl)),

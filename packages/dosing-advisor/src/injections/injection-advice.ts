@@ -1,3 +1,5 @@
+import type { InjectionPlan } from '@glidepath/treatment-plan';
+
 import type { Advice } from '../advice/advice.ts';
 import type { AdvisedCase } from '../advice/advised-case.ts';
 import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
@@ -9,16 +11,15 @@ import { heldAt, NONE_HELD, withHeld } from '../advice/held-place.ts';
 import { firstToTakeBack, lowsBeyondGoal } from '../advice/lows-of-advice.ts';
 import { refusedAfterwards } from '../advice/refused-advice.ts';
 import type { SettingAdvice } from '../advice/setting-advice.ts';
-import { plansByDay } from '../evidence/dataset/analysed-days.ts';
+import { injectionPlansByDay } from '../evidence/dataset/analysed-days.ts';
 import { type Findings, findingsOf } from '../evidence/findings.ts';
 import { withExtraDoses } from '../evidence/taken/extra-doses.ts';
+import { totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import { referenceMgDl, withPlannedMeals } from '../evidence/taken/planned-meals.ts';
-import { injectionReckoning, totalBasalUnits, withConstantBasal } from '../evidence/taken/reckoning.ts';
+import { injectionReckoning, withConstantBasal } from '../evidence/taken/reckoning.ts';
 import { type GivenDoses, givenDoses } from '../evidence/taken/taken-doses.ts';
-import type { InjectionPlan } from '../input/injection-plan.ts';
 import { penOf } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
-import type { TypeRules } from '../limits/type-rules.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
 import { injectionRedosing } from '../replay/injection-redosing.ts';
 import type { InjectionStory } from './explanation/injection-story.ts';
@@ -29,21 +30,20 @@ import { injectionSafetyFault } from './injection-safety.ts';
 
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
-  const { rules, care } = advised;
-  const { patient } = advised.input;
+  const { input, rules, care } = advised;
   const { findings, reckoning, given } = judged(advised, plan);
-  const treated = { patient, rules, pen: penOf(patient, care) };
+  const treated = { input, rules, pen: penOf(input.patient, care) };
   const analysis = injectionAnalysis(plan, findings, reckoning, treated, given);
   const story = {
     plan,
-    patient,
+    input,
     findings,
     analysis,
     held: NONE_HELD,
     advised: analysis.plan,
     write: episodeWriter(advised.period.firstDay),
   };
-  const forecastFor = (next: InjectionPlan) => forecastBy(findings, given, next, rules);
+  const forecastFor = (next: InjectionPlan) => forecastBy(findings, given, next, advised);
   return told(advised, withinGoalForLows(story, forecastFor, care.isHighRisk), given);
 }
 
@@ -70,15 +70,15 @@ function withinGoalForLows(
 function judged(advised: AdvisedCase, plan: InjectionPlan) {
   const { input, dataset, firstDay, asNowSinceDay, rules, care } = advised;
   const { isHighRisk } = care;
-  const complete = withConstantBasal(withPlannedMeals(dataset, plan, input.patient), plan);
-  const reckoning = injectionReckoning(plan, complete, rules);
+  const complete = withConstantBasal(withPlannedMeals(dataset, plan, input), plan);
+  const reckoning = injectionReckoning(plan, complete, rules, input);
   const found = findingsOf(complete, reckoning, {
     rules,
     treated: { isHighRisk, by: 'injections' },
     asNowSinceDay,
   });
-  const plans = plansByDay(plan, input, { firstDay, dataset });
-  const given = givenDoses(plans, dataset, referenceMgDl(input.patient));
+  const plans = injectionPlansByDay(plan, input, { firstDay, dataset });
+  const given = givenDoses(plans, dataset, referenceMgDl(input.patient), input);
   const findings: Findings = { ...found, lows: withExtraDoses(found.lows, given.extras) };
   return { findings, reckoning, given };
 }
@@ -86,25 +86,24 @@ function judged(advised: AdvisedCase, plan: InjectionPlan) {
 /** What another plan may come to on the days of a case. */
 export function injectionForecast(advised: AdvisedCase, plan: InjectionPlan, next: InjectionPlan): Forecast {
   const { findings, given } = judged(advised, plan);
-  return forecastBy(findings, given, next, advised.rules);
+  return forecastBy(findings, given, next, advised);
 }
 
 function forecastBy(
   findings: Findings,
   { plans, takenOtherwise, otherInsulin }: GivenDoses,
   next: InjectionPlan,
-  rules: TypeRules,
+  { input, rules }: AdvisedCase,
 ): Forecast {
-  const reckoningOf = (planned: InjectionPlan) => injectionReckoning(planned, findings.dataset, rules);
-  return forecast(findings, injectionRedosing({ findings, plans, next, reckoningOf }), [
-    ...takenOtherwise,
-    ...otherInsulin,
-  ]);
+  const reckoningOf = (planned: InjectionPlan) => injectionReckoning(planned, findings.dataset, rules, input);
+  const { periodStartMinutes } = input;
+  const redosing = injectionRedosing({ findings, plans, next, reckoningOf, periodStartMinutes });
+  return forecast(findings, redosing, [...takenOtherwise, ...otherInsulin]);
 }
 
 function told({ input, rules, period, care }: AdvisedCase, advice: Told, given: GivenDoses): Advice {
   const { story, settings, episodes, predicted } = advice;
-  const { plan, patient, findings, analysis, advised: next } = story;
+  const { plan, findings, analysis, advised: next } = story;
   const dailyBasalUnits = totalBasalUnits(next);
   if (!isWithin(dailyBasalUnits, INJECTION_LIMITS.basalUnitsPerDay)) {
     return refusedAfterwards('daily-basal-out-of-range', {
@@ -112,10 +111,9 @@ function told({ input, rules, period, care }: AdvisedCase, advice: Told, given: 
       ...INJECTION_LIMITS.basalUnitsPerDay,
     });
   }
-  const { treatmentType } = input;
+  const { patient } = input;
   const { regime } = findings;
-  const { penStepUnits } = patient;
-  const fault = injectionSafetyFault({ treatmentType, next, settings, regime, rules, penStepUnits });
+  const fault = injectionSafetyFault({ input, next, settings, regime, rules });
   if (fault) return refusedAfterwards('safety-check-failed', { fault });
   return {
     outcome: 'plan',
@@ -129,10 +127,10 @@ function told({ input, rules, period, care }: AdvisedCase, advice: Told, given: 
     flags: [
       ...care.flags,
       ...assumedFlags(analysis.rows),
-      ...planFlags(next, penStepUnits),
+      ...planFlags(next, patient.penStepUnits),
       ...basalOnlyFlags(plan, findings, patient, analysis.rows),
     ],
-    notes: plan.dosing.by === 'none' ? [] : behaviourNotes(findings),
+    notes: plan.type === 'BASAL_ONLY' ? [] : behaviourNotes(findings),
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime,

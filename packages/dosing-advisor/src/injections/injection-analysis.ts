@@ -1,21 +1,21 @@
 import type { MealSize } from '@glidepath/device-readings';
-import type { DayPeriod } from '@glidepath/quantities';
+import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { type HeldPlaces, heldAt, NONE_HELD } from '../advice/held-place.ts';
 import type { SettingPlace } from '../advice/setting-advice.ts';
 import type { Findings, Reckoning } from '../evidence/findings.ts';
+import type { MealDosePlan } from '../evidence/taken/planned-dose.ts';
 import { referenceMgDl } from '../evidence/taken/planned-meals.ts';
-import { perPeriod } from '../evidence/taken/reckoning.ts';
 import type { GivenDoses } from '../evidence/taken/taken-doses.ts';
-import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from '../input/injection-plan.ts';
-import type { PatientFacts } from '../input/patient-facts.ts';
+import type { AdvisorInput } from '../input/advisor-input.ts';
+import { type ScaleRow, scaleOf } from '../input/correction-scale.ts';
 import type { Pen } from '../limits/pen-dose.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
 import { type CountingChanges, changedCounting, countingChanges } from './carb-counting.ts';
-import { type DosingPast, dosingPast } from './dosing-past.ts';
+import { dosingPast } from './dosing-past.ts';
 import { changedDose, changedSizes, type MealDoseChanges, mealDoseChanges } from './meal-doses.ts';
-import type { Guards } from './period-change.ts';
 import { regeneratedScale } from './regenerated-scale.ts';
 
 /** Everything found about an injection plan, and the plan it leads to. */
@@ -33,41 +33,31 @@ export function injectionAnalysis(
   plan: InjectionPlan,
   findings: Findings,
   reckoning: Reckoning,
-  { patient, rules, pen }: Readonly<{ patient: PatientFacts; rules: TypeRules; pen: Pen }>,
+  { input, rules, pen }: Readonly<{ input: AdvisorInput; rules: TypeRules; pen: Pen }>,
   given: GivenDoses,
 ): InjectionAnalysis {
   const guards = { regime: findings.regime, rules };
-  const past = dosingPast(plan, given, referenceMgDl(patient));
-  const rows = basalRowChanges(plan, findings, patient, given, pen);
-  const { dosing } = plan;
-  const counting =
-    dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, guards, past, pen) : null;
-  const meals = mealsOf(dosing, findings, reckoning, guards, past, pen);
-  const scaling = { referenceMgDl: referenceMgDl(patient), maxRiseUnits: rules.maxScaleRiseUnits, pen };
+  const reference = referenceMgDl(input.patient);
+  const past = dosingPast(plan, given, reference, input.periodStartMinutes);
+  const rows = basalRowChanges(plan, findings, input, given, pen);
+  const counting = plan.type === 'MDI_CRCF' ? countingChanges(findings, reckoning, guards, past, pen) : null;
+  const meals =
+    plan.type === 'MDI_CRCF' || plan.type === 'BASAL_ONLY'
+      ? null
+      : mealDoseChanges(findings, reckoning, guards, past, pen);
+  const scaling = { referenceMgDl: reference, maxRiseUnits: rules.maxScaleRiseUnits, pen };
   const planWithout = (held: HeldPlaces): InjectionPlan => {
     const isHeld = (place: SettingPlace) => heldAt(held, place) !== undefined;
     const basal = rows.map(({ row, step }, index) => {
       const isKept = isHeld({ area: 'basal-injection', unit: 'U', row: index, atMinute: row.atMinute });
       return { ...row, doseUnits: isKept ? row.doseUnits : step.doseUnits };
     });
-    const changed = meals ? changedDosing(dosing, meals, { ...scaling, isHeld }) : dosing;
-    const counted = counting && dosing.by === 'carb-counting' ? changedCounting(dosing, counting, isHeld) : null;
-    return { ...plan, basal, dosing: counted ?? changed };
+    if (meals) return changedMeals({ ...plan, basal }, meals, { ...scaling, isHeld });
+    return counting && plan.type === 'MDI_CRCF'
+      ? { ...plan, basal, ...changedCounting(plan, counting, isHeld) }
+      : { ...plan, basal };
   };
   return { rows, counting, meals, plan: planWithout(NONE_HELD), planWithout };
-}
-
-function mealsOf(
-  dosing: MealDosing,
-  findings: Findings,
-  reckoning: Reckoning,
-  guards: Guards,
-  past: DosingPast,
-  pen: Pen,
-): MealDoseChanges | null {
-  if (dosing.by === 'carb-counting' || dosing.by === 'none') return null;
-  const periods = dosing.by === 'sliding-scale' ? dosing.scale : dosing.doseUnits;
-  return mealDoseChanges(periods, findings, reckoning, guards, past, pen);
 }
 
 type Scaling = Readonly<{
@@ -77,38 +67,72 @@ type Scaling = Readonly<{
   isHeld: (place: SettingPlace) => boolean;
 }>;
 
-function changedDosing(dosing: MealDosing, changes: MealDoseChanges, scaling: Scaling): MealDosing {
-  const { meals, sizes, correction } = changes;
+/** With new doses for meals and in tables; insulins and bounds are the plan's own. */
+function changedMeals(plan: InjectionPlan, changes: MealDoseChanges, scaling: Scaling): InjectionPlan {
+  const { meals, sizes } = changes;
   const { isHeld, pen } = scaling;
-  const mealChange = (period: DayPeriod) => meals[period]?.logChange ?? 0;
   const isMealHeld = (period: DayPeriod, size: MealSize | null) =>
     isHeld({ area: 'meal-dose', unit: 'U', period, size });
-  const scales = (rows: PerPeriod<CorrectionScale>, mealLogChange: ((period: DayPeriod) => number) | null) =>
-    perPeriod(rows, (scale, period) =>
-      regeneratedScale(scale, {
-        ...scaling,
-        isForCorrectionsAlone: mealLogChange === null,
-        mealLogChange: mealLogChange?.(period) ?? 0,
-        correctionLogChange: correction.logChange,
-        isHeld: ({ lowMgDl, highMgDl }) => isHeld({ area: 'scale', unit: 'U', period, lowMgDl, highMgDl }),
-      }),
-    );
-  switch (dosing.by) {
-    case 'fixed-meals': {
-      const doseUnits = perPeriod(dosing.doseUnits, (dose, period) =>
-        changedDose(dose, isMealHeld(period, null) ? 0 : mealChange(period), pen),
-      );
-      return { ...dosing, doseUnits, correction: scales(dosing.correction, null) };
+  const scales = perPeriod((period) => changedScale(plan, period, changes, scaling));
+  switch (plan.type) {
+    case 'MDI_FIXED_MEAL': {
+      const dose = (period: DayPeriod) =>
+        changedDose(plan.meals[period].doseUnits, isMealHeld(period, null) ? 0 : meals[period].logChange, pen);
+      return {
+        ...plan,
+        meals: perPeriod((period) => ({ ...plan.meals[period], doseUnits: dose(period) })),
+        correction: withDoses(plan.correction, scales),
+      };
     }
-    case 'meal-sizes': {
-      const doseUnits = perPeriod(dosing.doseUnits, (doses, period) =>
-        changedSizes(doses, mealChange(period), sizes[period] ?? {}, pen, (size) => isMealHeld(period, size)),
-      );
-      return { ...dosing, doseUnits, correction: scales(dosing.correction, null) };
+    case 'MDI_ESTIMATED_MEAL': {
+      const doses = (period: DayPeriod) =>
+        changedSizes(plan.meals[period].doseUnits, meals[period].logChange, sizes[period], pen, (size) =>
+          isMealHeld(period, size),
+        );
+      return {
+        ...plan,
+        meals: perPeriod((period) => ({ ...plan.meals[period], doseUnits: doses(period) })),
+        correction: withDoses(plan.correction, scales),
+      };
     }
-    case 'sliding-scale':
-      return { ...dosing, scale: scales(dosing.scale, mealChange) };
+    case 'MDI_SSI': {
+      const rowsOf = (period: DayPeriod) =>
+        plan.scales[period].rows.map((row, index) => ({ ...row, doseUnits: doseAt(scales[period], index) }));
+      return { ...plan, scales: perPeriod((period) => ({ ...plan.scales[period], rows: rowsOf(period) })) };
+    }
     default:
-      return dosing;
+      return plan;
   }
+}
+
+function changedScale(
+  plan: InjectionPlan,
+  period: DayPeriod,
+  { meals, correction }: MealDoseChanges,
+  scaling: Scaling,
+): readonly ScaleRow[] {
+  const isSliding = plan.type === 'MDI_SSI';
+  return regeneratedScale(scaleOf(plan, period), {
+    ...scaling,
+    isForCorrectionsAlone: !isSliding,
+    mealLogChange: isSliding ? meals[period].logChange : 0,
+    correctionLogChange: correction.logChange,
+    isHeld: ({ lowMgDl, highMgDl }) => scaling.isHeld({ area: 'scale', unit: 'U', period, lowMgDl, highMgDl }),
+  });
+}
+
+type Correction = MealDosePlan['correction'];
+
+function withDoses(correction: Correction, scales: PerPeriod<readonly ScaleRow[]>): Correction {
+  const rows = correction.rows.map((row, index) => ({
+    ...row,
+    doseUnits: perPeriod((period) => doseAt(scales[period], index)),
+  }));
+  return { ...correction, rows };
+}
+
+function doseAt(rows: readonly ScaleRow[], index: number): number {
+  const row = rows[index];
+  if (!row) throw new Error('A table keeps its rows.');
+  return row.doseUnits;
 }

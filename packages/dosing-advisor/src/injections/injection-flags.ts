@@ -1,3 +1,6 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
+
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import {
   areMostlyAssumed,
@@ -6,9 +9,8 @@ import {
   fastingValues,
 } from '../evidence/fasting/day-values.ts';
 import type { Findings } from '../evidence/findings.ts';
-import { totalBasalUnits } from '../evidence/taken/reckoning.ts';
-import { dosesLows } from '../input/correction-scale.ts';
-import type { InjectionPlan, MealDosing } from '../input/injection-plan.ts';
+import { bolusDosesOf, totalBasalUnits } from '../evidence/taken/planned-dose.ts';
+import { dosesLows, scaleOf } from '../input/correction-scale.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import { isOnPenStep } from '../limits/pen-dose.ts';
 import type { BasalRowChange } from './basal-rows.ts';
@@ -31,7 +33,7 @@ export function basalOnlyFlags(
   patient: PatientFacts,
   rows: readonly BasalRowChange[],
 ): ReviewFlag[] {
-  if (patient.diabetesType !== 'Type2' || plan.dosing.by !== 'none') return [];
+  if (patient.diabetesType !== 'Type2' || plan.type !== 'BASAL_ONLY') return [];
   const fall = bedtimeToMorningFall(bedtimeValues(findings.dataset), fastingValues(findings.dataset));
   const unitsPerKg = patient.weightKg === undefined ? 0 : totalBasalUnits(plan) / patient.weightKg;
   const isOverbasal = unitsPerKg >= OVERBASAL.unitsPerKg && fall >= OVERBASAL.bedtimeFallMgDl;
@@ -50,33 +52,9 @@ export function basalOnlyFlags(
 
 /** What stays in a plan although nobody should have written it so. Nothing of it is changed silently. */
 export function planFlags(plan: InjectionPlan, penStepUnits: number): ReviewFlag[] {
-  const isOffStep = dosesOf(plan).some((doseUnits) => !isOnPenStep(doseUnits, penStepUnits));
-  const areLowsDosed = correctionsOf(plan.dosing).some(dosesLows);
+  const doses = [...plan.basal.map(({ doseUnits }) => doseUnits), ...bolusDosesOf(plan)];
+  const isOffStep = doses.some((doseUnits) => !isOnPenStep(doseUnits, penStepUnits));
+  // A sliding scale doses meals as well: only tables for corrections alone must leave lows out.
+  const areLowsDosed = plan.type !== 'MDI_SSI' && DAY_PERIODS.some((period) => scaleOf(plan, period).some(dosesLows));
   return [...(isOffStep ? (['OFF_PEN_STEP'] as const) : []), ...(areLowsDosed ? (['LOW_ROW_DOSED'] as const) : [])];
-}
-
-function dosesOf({ basal, dosing }: InjectionPlan): number[] {
-  const basalUnits = basal.map(({ doseUnits }) => doseUnits);
-  switch (dosing.by) {
-    case 'none':
-    case 'carb-counting':
-      return basalUnits;
-    case 'sliding-scale':
-      return [...basalUnits, ...Object.values(dosing.scale).flatMap(dosesOfRows)];
-    case 'fixed-meals':
-      return [...basalUnits, ...Object.values(dosing.doseUnits), ...correctionsOf(dosing).map(doseOf)];
-    case 'meal-sizes': {
-      const sized = Object.values(dosing.doseUnits).flatMap(({ small, normal, large }) => [small, normal, large]);
-      return [...basalUnits, ...sized, ...correctionsOf(dosing).map(doseOf)];
-    }
-  }
-}
-
-const doseOf = ({ doseUnits }: Readonly<{ doseUnits: number }>) => doseUnits;
-const dosesOfRows = (rows: readonly Readonly<{ doseUnits: number }>[]) => rows.map(doseOf);
-
-/** Rows of tables for corrections alone. */
-function correctionsOf(dosing: MealDosing) {
-  if (dosing.by !== 'fixed-meals' && dosing.by !== 'meal-sizes') return [];
-  return Object.values(dosing.correction).flat();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Pen } from '../limits/pen-dose.ts';
+import { INSULINS } from '../test-cases/usual-cases.ts';
 import { judgedRows } from './basal-rows.ts';
 import { changedSizes } from './meal-doses.ts';
 import { regeneratedScale } from './regenerated-scale.ts';
@@ -186,9 +187,9 @@ describe('titratedBasal with care', () => {
 });
 
 describe('judgedRows', () => {
-  const row = (atMinute: number, insulinKind: 'long' | 'nph' = 'nph') => ({ atMinute, doseUnits: 10, insulinKind });
+  const row = (atMinute: number, insulinName = 'Humulin N') => ({ atMinute, doseUnits: 10, insulinName });
   it.each([
-    [[row(480, 'long')], ['fasting']],
+    [[row(480, 'Lantus')], ['fasting']],
     [[row(1320)], ['fasting']],
     [[row(60)], ['fasting']],
     [[row(480)], ['pre-dinner']],
@@ -213,7 +214,7 @@ describe('judgedRows', () => {
       ['pre-dinner', 'fasting'],
     ],
   ])('%j are judged by %j', (rows, judgedBy) => {
-    expect(judgedRows(rows).map((judged) => judged.judgedBy)).toEqual(judgedBy);
+    expect(judgedRows(rows, INSULINS).map((judged) => judged.judgedBy)).toEqual(judgedBy);
   });
 });
 

@@ -1,15 +1,13 @@
-import { DAY_PERIODS } from '@glidepath/quantities';
-import { gramsPerUnit } from '@glidepath/treatment-plan';
+import { gramsPerUnit, type InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { SettingAdvice } from '../advice/setting-advice.ts';
 import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
-import type { AdvisedTreatment } from '../input/advisor-input.ts';
+import type { AdvisorInput } from '../input/advisor-input.ts';
 import { dosesLows } from '../input/correction-scale.ts';
-import type { InjectionPlan } from '../input/injection-plan.ts';
 import { CAREFUL_FASTING } from '../limits/care.ts';
 import { maxRise } from '../limits/guard.ts';
 import { isOnPenStep } from '../limits/pen-dose.ts';
-import { planFault } from '../limits/plan-fault.ts';
+import { injectionFault } from '../limits/plan-fault.ts';
 import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
 import type { Regime } from '../limits/regime.ts';
 import { isHalfUnits } from '../limits/scale-fault.ts';
@@ -19,43 +17,40 @@ const MAX_BASAL_FALL = 0.2;
 const MIN_DOSE_UNITS = 0.5;
 
 export type InjectionSafetyCase = Readonly<{
-  treatmentType: AdvisedTreatment;
+  input: AdvisorInput;
   next: InjectionPlan;
   settings: readonly Pick<SettingAdvice, 'place' | 'from' | 'to'>[];
   regime: Regime;
   rules: TypeRules;
-  penStepUnits: number;
 }>;
 
 /** What must hold of every injection plan that leaves the advisor, whatever led to it (code 1023). */
 export function injectionSafetyFault(safetyCase: InjectionSafetyCase): string | null {
-  const { next, treatmentType, rules, settings } = safetyCase;
-  const fault = planFault(next, treatmentType, rules) ?? limitFault(next) ?? penFault(safetyCase);
+  const { input, next, rules, settings } = safetyCase;
+  const fault = injectionFault(next, { ...input, rules }) ?? limitFault(next) ?? penFault(safetyCase);
   if (fault) return fault;
   return settings.find((setting) => !isAllowedStep(setting, safetyCase))?.place.area ?? null;
 }
 
 /** Whatever changes must be a dose that the person's pen can give. */
-function penFault({ settings, penStepUnits }: InjectionSafetyCase): string | null {
+function penFault({ settings, input }: InjectionSafetyCase): string | null {
+  const { penStepUnits } = input.patient;
   const isGiven = ({ place, from, to }: Step) => place.unit !== 'U' || from === to || isOnPenStep(to, penStepUnits);
   return settings.every(isGiven) ? null : 'pen-step';
 }
 
-function limitFault({ basal, dosing }: InjectionPlan): string | null {
+function limitFault(plan: InjectionPlan): string | null {
   const { basalUnitsPerDay, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = INJECTION_LIMITS;
   const isDose = (units: number) => isHalfUnits(units) && units >= MIN_DOSE_UNITS && units <= basalUnitsPerDay.highest;
-  if (!basal.every(({ doseUnits }) => isDose(doseUnits))) return 'basal';
-  if (dosing.by !== 'carb-counting') return null;
-  const isWithinLimits = DAY_PERIODS.every((period) => {
-    const row = dosing.periods[period];
-    if (!row) return true;
-    const ratio = gramsPerUnit(row.carbRatio, dosing.carbRatioUnit);
-    return (
-      isWithin(ratio, widened(carbRatioGramsPerUnit)) &&
-      isWithin(row.correctionFactorMgDlPerUnit, correctionFactorMgDlPerUnit)
-    );
-  });
-  return isWithinLimits ? null : 'dosing.periods';
+  if (!plan.basal.every(({ doseUnits }) => isDose(doseUnits))) return 'basal';
+  if (plan.type !== 'MDI_CRCF') return null;
+  const { carbUnits, periods } = plan.crcf;
+  const isWithinLimits = Object.values(periods).every(
+    (row) =>
+      isWithin(gramsPerUnit(row.carbRatio, carbUnits), widened(carbRatioGramsPerUnit)) &&
+      isWithin(row.correctionFactorMgDlPerUnit, correctionFactorMgDlPerUnit),
+  );
+  return isWithinLimits ? null : 'crcf.periods';
 }
 
 /** 10 g divided by 0.1428571... U is 70.0000001 g/U. */
@@ -69,7 +64,7 @@ type Step = Pick<SettingAdvice, 'place' | 'from' | 'to'>;
 /** Within the largest step and one increment of the plan; no more insulin where nothing may rise. */
 function isAllowedStep(step: Step, safetyCase: InjectionSafetyCase): boolean {
   const { place, from, to } = step;
-  const { regime, rules, penStepUnits } = safetyCase;
+  const { regime, rules, input } = safetyCase;
   if (from === to || endsDoseForLows(step)) return true;
   const isMore = isInverse(place) ? to < from : to > from;
   if (isMore && regime.stopsIncreases) return false;
@@ -77,7 +72,7 @@ function isAllowedStep(step: Step, safetyCase: InjectionSafetyCase): boolean {
     return Math.abs(to - from) <= maxBasalStep(from, isMore, safetyCase) + ROUNDING_NOISE;
   const largest = Math.exp(isMore ? maxRise(regime, rules) : rules.maxForcedFall);
   const [smaller, larger] = [Math.min(from, to), Math.max(from, to)];
-  return larger <= smaller * largest + incrementOf(place, penStepUnits) * largest + ROUNDING_NOISE;
+  return larger <= smaller * largest + incrementOf(place, input.patient.penStepUnits) * largest + ROUNDING_NOISE;
 }
 
 /** Insulin that nobody may inject while low ends at once, whatever the largest step. */
@@ -85,12 +80,8 @@ function endsDoseForLows({ place, from, to }: Step): boolean {
   return place.area === 'scale' && to === 0 && dosesLows({ ...place, doseUnits: from });
 }
 
-function maxBasalStep(
-  fromUnits: number,
-  isMore: boolean,
-  { regime, rules, penStepUnits }: InjectionSafetyCase,
-): number {
-  if (!isMore) return fromUnits * MAX_BASAL_FALL + penStepUnits;
+function maxBasalStep(fromUnits: number, isMore: boolean, { regime, rules, input }: InjectionSafetyCase): number {
+  if (!isMore) return fromUnits * MAX_BASAL_FALL + input.patient.penStepUnits;
   return regime.riseCare ? CAREFUL_FASTING.maxRiseUnits : rules.maxBasalStepUnits;
 }
 

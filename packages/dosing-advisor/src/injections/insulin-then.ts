@@ -1,9 +1,8 @@
 import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { gramsPerUnit } from '@glidepath/treatment-plan';
+import { gramsPerUnit, type InjectionPlan, MEAL_SIZES } from '@glidepath/treatment-plan';
 
-import { mealUnitsOf, unitsInTable } from '../evidence/taken/planned-dose.ts';
-import { referenceRow } from '../input/correction-scale.ts';
-import type { CorrectionScale, InjectionPlan, PerPeriod } from '../input/injection-plan.ts';
+import { mealUnitsOf } from '../evidence/taken/planned-dose.ts';
+import { scaleOf, scaleUnits } from '../input/correction-scale.ts';
 
 /** What a setting gave at a minute of the window, against now: plus is more insulin, 0 the same. */
 export type InsulinThen = (minute: number) => number;
@@ -23,36 +22,24 @@ export function insulinThen(
 }
 
 /** What a plan gives for the same meal; all sizes of it together. */
-export function unitsForMeal({ dosing }: InjectionPlan, period: DayPeriod, referenceMgDl: number): number {
-  switch (dosing.by) {
-    case 'carb-counting':
-      return 1 / gramsPerUnit(dosing.periods[period]?.carbRatio ?? Number.NaN, dosing.carbRatioUnit);
-    case 'sliding-scale':
-      return unitsInTable(dosing.scale, period, referenceMgDl);
-    case 'none':
+export function unitsForMeal(plan: InjectionPlan, period: DayPeriod, referenceMgDl: number): number {
+  switch (plan.type) {
+    case 'BASAL_ONLY':
       return 0;
+    case 'MDI_CRCF':
+      return 1 / gramsPerUnit(plan.crcf.periods[period].carbRatio, plan.crcf.carbUnits);
+    case 'MDI_SSI':
+      return scaleUnits(plan, period, referenceMgDl);
     default:
-      return (['small', 'normal', 'large'] as const).reduce((sum, size) => sum + mealUnitsOf(dosing, period, size), 0);
+      return MEAL_SIZES.reduce((sum, size) => sum + mealUnitsOf(plan, period, size), 0);
   }
 }
 
 /** What a plan gives for the same high glucose; of tables all rows of the day together. */
-export function unitsForHighs({ dosing }: InjectionPlan, period: DayPeriod, referenceMgDl: number): number {
-  switch (dosing.by) {
-    case 'carb-counting':
-      return 1 / (dosing.periods[period]?.correctionFactorMgDlPerUnit ?? Number.POSITIVE_INFINITY);
-    case 'none':
-      return 0;
-    case 'sliding-scale':
-      return unitsOfTables(dosing.scale, (rows) => referenceRow(rows, referenceMgDl)?.doseUnits ?? 0);
-    default:
-      return unitsOfTables(dosing.correction, () => 0);
-  }
-}
-
-function unitsOfTables(tables: PerPeriod<CorrectionScale>, forMeal: (rows: CorrectionScale) => number): number {
-  return DAY_PERIODS.flatMap((period) => {
-    const rows = tables[period] ?? [];
-    return rows.map(({ doseUnits }) => Math.max(0, doseUnits - forMeal(rows)));
+export function unitsForHighs(plan: InjectionPlan, period: DayPeriod, referenceMgDl: number): number {
+  if (plan.type === 'MDI_CRCF') return 1 / plan.crcf.periods[period].correctionFactorMgDlPerUnit;
+  return DAY_PERIODS.flatMap((each) => {
+    const forMeal = plan.type === 'MDI_SSI' ? scaleUnits(plan, each, referenceMgDl) : 0;
+    return scaleOf(plan, each).map(({ doseUnits }) => Math.max(0, doseUnits - forMeal));
   }).reduce((sum, units) => sum + units, 0);
 }

@@ -1,13 +1,11 @@
 import type { MealSize } from '@glidepath/device-readings';
-import type { DayPeriod } from '@glidepath/quantities';
+import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { NO_DRIFT } from '../evidence/events/block-drift.ts';
 import { correctionEvents } from '../evidence/events/correction-events.ts';
 import type { Findings, Reckoning } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
-import { perPeriod } from '../evidence/taken/reckoning.ts';
-import type { PerPeriod, SizedDoses } from '../input/injection-plan.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 import { CORRECTION_ABOVE_UNITS, EVENTS, PRIOR_WEIGHT } from '../limits/tuning.ts';
@@ -27,7 +25,6 @@ export type MealDoseChanges = Readonly<{
 }>;
 
 export function mealDoseChanges(
-  periods: PerPeriod<unknown>,
   findings: Findings,
   reckoning: Reckoning,
   guards: Guards,
@@ -43,8 +40,8 @@ export function mealDoseChanges(
   const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) =>
     periodChange(ofPeriod({ ...evidence, events: considered }, period, past), guards, pastOf('meal', period, past));
   return {
-    meals: perPeriod(periods, (_, period) => changeOf(period, events)),
-    sizes: perPeriod(periods, (_, period) => {
+    meals: perPeriod((period) => changeOf(period, events)),
+    sizes: perPeriod((period) => {
       const sizeChange = (size: MealSize) =>
         changeOf(
           period,
@@ -76,6 +73,7 @@ export function changedDose(doseUnits: number, logChange: number, pen: Pen): num
   return penDose(doseUnits, clamp(doseUnits * Math.exp(logChange), 0, INJECTION_LIMITS.maxBolusUnits), pen);
 }
 
+type SizedDoses = Readonly<Record<MealSize, number>>;
 type SizeChange = Pick<PeriodChange, 'count' | 'logChange'>;
 
 /** A size with meals of its own is drawn towards the period as if that were four meals more. */

@@ -9,7 +9,7 @@ import type { Findings } from '../evidence/findings.ts';
 import { glucoseBefore, medianBetween } from '../evidence/glucose-around.ts';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
 import { type ScaleOutcome, scaleNeed } from '../evidence/taken/scale-need.ts';
-import type { ScaleRow } from '../input/injection-plan.ts';
+import type { ScaleRow } from '../input/correction-scale.ts';
 import type { MeterReading } from '../input/recorded.ts';
 import {
   METER_AFTER_MINUTES,

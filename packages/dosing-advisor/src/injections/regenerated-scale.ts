@@ -1,7 +1,6 @@
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { isEmptied, referenceRow } from '../input/correction-scale.ts';
-import type { CorrectionScale, ScaleRow } from '../input/injection-plan.ts';
+import { isEmptied, rowAt, type ScaleRow } from '../input/correction-scale.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 
@@ -20,8 +19,8 @@ export type ScaleChange = Readonly<{
 }>;
 
 /** The same rows with new doses: never falling, and never rising more from row to row than allowed. */
-export function regeneratedScale(rows: CorrectionScale, change: ScaleChange): ScaleRow[] {
-  const reference = referenceRow(rows, change.referenceMgDl);
+export function regeneratedScale(rows: readonly ScaleRow[], change: ScaleChange): ScaleRow[] {
+  const reference = rowAt(rows, change.referenceMgDl);
   const regenerated: ScaleRow[] = [];
   for (const row of rows) {
     const isLowRow = change.isForCorrectionsAlone && isEmptied(row);

@@ -1,8 +1,9 @@
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { DayTable } from '@glidepath/device-readings';
+import type { PerPeriod } from '@glidepath/quantities';
+import type { InjectionPlan, PumpBrand, PumpPlan, TreatmentType } from '@glidepath/treatment-plan';
 
-import type { InjectionPlan } from './injection-plan.ts';
+import type { BolusInsulinKind, InsulinKinds } from './insulin-kind.ts';
 import type { PatientFacts } from './patient-facts.ts';
-import type { PumpPlan } from './pump-plan.ts';
 import type { Recorded } from './recorded.ts';
 
 /** A generic plan is written by hand; everything else can be advised on. */
@@ -18,8 +19,14 @@ export type AdvisorInput = Readonly<{
   waitDaysAfterTreatmentChange?: 1 | 21;
   window: AdviceWindow;
   patient: PatientFacts;
-  /** Null where none is stored (codes 110 and 114). */
+  /** The plan in force, which the advice is about; null where none is stored (codes 110 and 114). */
   plan: AdvisedPlan | null;
+  /** Of the insulins that plans name; what is not here is not advised on (codes 600 and 601). */
+  insulins?: InsulinKinds;
+  /** When each part of the day begins, where it is not as usual; night lasts until morning. */
+  periodStartMinutes?: PerPeriod<number>;
+  /** What is set in a pump beside its plan; without it there are no settings (code 110). */
+  pump?: PumpFacts;
   /** What ran before it inside the window, oldest first; nothing where the present plan ran all the time. */
   formerPlans?: readonly FormerPlan[];
   /** Approved for a pump that still runs `plan`. */
@@ -31,11 +38,27 @@ export type AdvisorInput = Readonly<{
 
 export type AdvisedPlan = PumpPlan | InjectionPlan;
 
+/** What injection plans are read with: how their insulins act, and when the parts of the day begin. */
+export type InjectionFacts = Pick<AdvisorInput, 'insulins' | 'periodStartMinutes'>;
+
+/** No advice changes any of it. Tables begin at minute 0; a value holds until the next row. */
+export type PumpFacts = Readonly<{
+  brand: PumpBrand;
+  /** Of a range, its middle. */
+  targetMgDl: DayTable;
+  insulinKind: BolusInsulinKind;
+}>;
+
+/** A pump's plan with what is set beside it. */
+export type AdvisedPump = Readonly<{ plan: PumpPlan; pump: PumpFacts }>;
+
 /** A plan that ran until a day of the window (0 is its first), from which the next one ran. */
 export type FormerPlan = Readonly<{
   untilDay: number;
   /** Null where nobody knows what ran. */
   plan: AdvisedPlan | null;
+  /** Of a pump that was set to another target than now. */
+  targetMgDl?: DayTable;
 }>;
 
 /** The days right before the window; `minute` counts from local midnight of the first of them. */

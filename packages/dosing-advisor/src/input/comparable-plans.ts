@@ -1,12 +1,13 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
 
 import { minutesLater } from '../arithmetic/calendar.ts';
 import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
-import type { AdvisedPlan } from './advisor-input.ts';
+import type { AdvisedPlan, AdvisorInput } from './advisor-input.ts';
+import { scaleOf } from './correction-scale.ts';
 import { LOOK_EVERY_MINUTES, valueAt } from './day-table.ts';
-import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from './injection-plan.ts';
-import type { PumpPlan } from './pump-plan.ts';
+import { basalInsulinKind, type InsulinKinds, mealInsulinKind } from './insulin-kind.ts';
 
 /** Days under a plan whose every value is this close say nearly the same as days under the other. */
 const COMPARABLE_SHARE = 0.1;
@@ -19,103 +20,110 @@ type Figure = Readonly<{ value: number; oneClick: number }>;
 /** By a name that is the same in both plans. */
 type Figures = ReadonlyMap<string, Figure>;
 
-/** Whether two plans dose so much alike that what happened under one tells about the other. */
-export function areComparable(one: AdvisedPlan, other: AdvisedPlan): boolean {
-  return everyFigure(one, other, ({ value, oneClick }, beside) => {
-    const tolerated = Math.max(oneClick, COMPARABLE_SHARE * Math.max(Math.abs(value), Math.abs(beside.value)));
-    return Math.abs(value - beside.value) <= tolerated + ROUNDING_NOISE;
+/** What plans are compared with beside themselves; a pump is set to `targetMgDl` now. */
+type Beside = Pick<AdvisorInput, 'insulins' | 'pump'>;
+/** A plan that ran, with the target that ran beside it. */
+export type RanPlan = Readonly<{ plan: AdvisedPlan; targetMgDl?: DayTable }>;
+
+/** Whether a plan dosed so much like another that what happened under it tells about the other. */
+export function areComparable(former: RanPlan, plan: AdvisedPlan, beside: Beside): boolean {
+  return everyFigure(former, plan, beside, ({ value, oneClick }, other) => {
+    const tolerated = Math.max(oneClick, COMPARABLE_SHARE * Math.max(Math.abs(value), Math.abs(other.value)));
+    return Math.abs(value - other.value) <= tolerated + ROUNDING_NOISE;
   });
 }
 
-export function doseAlike(one: AdvisedPlan, other: AdvisedPlan): boolean {
-  return everyFigure(one, other, ({ value }, beside) => Math.abs(value - beside.value) <= ROUNDING_NOISE);
+export function doseAlike(former: RanPlan, plan: AdvisedPlan, beside: Beside): boolean {
+  return everyFigure(former, plan, beside, ({ value }, other) => Math.abs(value - other.value) <= ROUNDING_NOISE);
 }
 
 function everyFigure(
-  one: AdvisedPlan,
-  other: AdvisedPlan,
-  isClose: (figure: Figure, beside: Figure) => boolean,
+  former: RanPlan,
+  plan: AdvisedPlan,
+  beside: Beside,
+  isClose: (figure: Figure, other: Figure) => boolean,
 ): boolean {
-  if (one.insulinKind !== other.insulinKind || !areAtTheSameTimes(one, other)) return false;
-  const [figures, besides] = [dosingFigures(one), dosingFigures(other)];
-  if (figures.size !== besides.size) return false;
+  const { insulins = {}, pump } = beside;
+  if (!areAtTheSameTimes(former.plan, plan)) return false;
+  const [figures, others] = [
+    dosingFigures(former.plan, insulins, former.targetMgDl ?? pump?.targetMgDl),
+    dosingFigures(plan, insulins, pump?.targetMgDl),
+  ];
+  if (figures.size !== others.size) return false;
   return [...figures].every(([name, figure]) => {
-    const beside = besides.get(name);
-    return beside !== undefined && isClose(figure, beside);
+    const other = others.get(name);
+    return other !== undefined && isClose(figure, other);
   });
 }
 
 /** Half an hour more or less is no other plan. */
 function areAtTheSameTimes(one: AdvisedPlan, other: AdvisedPlan): boolean {
-  if (one.delivery === 'pump' || other.delivery === 'pump') return one.delivery === other.delivery;
+  if (one.type === 'PUMP' || other.type === 'PUMP') return one.type === other.type;
   return one.basal.every(({ atMinute }, row) => {
     const beside = other.basal[row]?.atMinute ?? atMinute;
     return Math.abs(minutesLater(atMinute, beside)) <= SAME_TIME_MINUTES;
   });
 }
 
-function dosingFigures(plan: AdvisedPlan): Figures {
-  return new Map(plan.delivery === 'pump' ? pumpFigures(plan) : injectionFigures(plan));
+function dosingFigures(plan: AdvisedPlan, insulins: InsulinKinds, targetMgDl: DayTable = []): Figures {
+  return new Map(plan.type === 'PUMP' ? pumpFigures(plan, targetMgDl) : injectionFigures(plan, insulins));
 }
 
 type Named = readonly [name: string, figure: Figure];
 
-function pumpFigures(plan: PumpPlan): Named[] {
+function pumpFigures({ rates }: PumpPlan, targetMgDl: DayTable): Named[] {
   const table = (name: string, rows: DayTable, oneClick = 0): Named[] =>
     Array.from({ length: MINUTES_PER_DAY / LOOK_EVERY_MINUTES }, (_, index) => {
       const minute = index * LOOK_EVERY_MINUTES;
       return [`${name} ${minute}`, { value: valueAt(rows, minute), oneClick }];
     });
   return [
-    ...table('basal', plan.basalUnitsPerHour, ONE_CLICK.unitsPerHour),
-    ...table('carb ratio', plan.carbRatioGramsPerUnit),
-    ...table('correction factor', plan.correctionFactorMgDlPerUnit),
-    ...table('target', plan.targetMgDl),
+    ...table('basal', rates.basalUnitsPerHour, ONE_CLICK.unitsPerHour),
+    ...table('carb ratio', rates.carbRatioGramsPerUnit),
+    ...table('correction factor', rates.correctionFactorMgDlPerUnit),
+    ...table('target', targetMgDl),
   ];
 }
 
-function injectionFigures({ basal, dosing }: InjectionPlan): Named[] {
+/** The kinds of insulin are in the names: a dose of another kind is another dose. */
+function injectionFigures(plan: InjectionPlan, insulins: InsulinKinds): Named[] {
   return [
-    ...basal.map(({ insulinKind, doseUnits }, row): Named => [`basal ${row} ${insulinKind}`, dose(doseUnits)]),
-    ...mealFigures(dosing),
+    ...plan.basal.map(
+      ({ insulinName, doseUnits }, row): Named => [
+        `basal ${row} ${basalInsulinKind(insulinName, insulins)}`,
+        dose(doseUnits),
+      ],
+    ),
+    [`meals by ${mealInsulinKind(plan, insulins)}`, { value: 0, oneClick: 0 }],
+    ...DAY_PERIODS.flatMap((period) => [...mealFigures(plan, period), ...scaleFigures(plan, period)]),
   ];
 }
 
 const dose = (value: number): Figure => ({ value, oneClick: ONE_CLICK.doseUnits });
 
-function mealFigures(dosing: MealDosing): Named[] {
-  switch (dosing.by) {
-    case 'carb-counting':
-      return periodFigures(dosing.periods, (period, { carbRatio, correctionFactorMgDlPerUnit, targetMgDl }) => [
-        [`${period} ratio in ${dosing.carbRatioUnit}`, { value: carbRatio, oneClick: 0 }],
+function mealFigures(plan: InjectionPlan, period: DayPeriod): Named[] {
+  switch (plan.type) {
+    case 'MDI_CRCF': {
+      const { carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = plan.crcf.periods[period];
+      return [
+        [`${period} ratio in ${plan.crcf.carbUnits}`, { value: carbRatio, oneClick: 0 }],
         [`${period} factor`, { value: correctionFactorMgDlPerUnit, oneClick: 0 }],
         [`${period} target`, { value: targetMgDl, oneClick: 0 }],
-      ]);
-    case 'fixed-meals':
-      return [
-        ...periodFigures(dosing.doseUnits, (period, units) => [[`${period} meal`, dose(units)]]),
-        ...scaleFigures(dosing.correction),
       ];
-    case 'meal-sizes':
-      return [
-        ...periodFigures(dosing.doseUnits, (period, sizes) =>
-          Object.entries(sizes).map(([size, units]): Named => [`${period} ${size} meal`, dose(units)]),
-        ),
-        ...scaleFigures(dosing.correction),
-      ];
-    case 'sliding-scale':
-      return scaleFigures(dosing.scale);
-    case 'none':
+    }
+    case 'MDI_FIXED_MEAL':
+      return [[`${period} meal`, dose(plan.meals[period].doseUnits)]];
+    case 'MDI_ESTIMATED_MEAL':
+      return Object.entries(plan.meals[period].doseUnits).map(
+        ([size, units]): Named => [`${period} ${size} meal`, dose(units)],
+      );
+    default:
       return [];
   }
 }
 
-function scaleFigures(scales: PerPeriod<CorrectionScale>): Named[] {
-  return periodFigures(scales, (period, rows) =>
-    rows.map(({ lowMgDl, highMgDl, doseUnits }): Named => [`${period} ${lowMgDl}-${highMgDl}`, dose(doseUnits)]),
+function scaleFigures(plan: InjectionPlan, period: DayPeriod): Named[] {
+  return scaleOf(plan, period).map(
+    ({ lowMgDl, highMgDl, doseUnits }): Named => [`${period} ${lowMgDl}-${highMgDl}`, dose(doseUnits)],
   );
-}
-
-function periodFigures<Row>(rows: PerPeriod<Row>, figuresOf: (period: string, row: Row) => Named[]): Named[] {
-  return Object.entries(rows).flatMap(([period, row]) => figuresOf(period, row));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { advise } from '../advise.ts';
-import { DOSINGS, injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
+import { injectionCase, PLANS, pumpCase } from '../test-cases/usual-cases.ts';
 import type { AdvisorInput } from './advisor-input.ts';
 import { readAdvisorInput } from './read-advisor-input.ts';
 
@@ -11,10 +11,15 @@ const problemsOf = (input: unknown) => {
   return reading.outcome === 'refused' ? reading.problems : [];
 };
 
+const LATE = { morning: 360, afternoon: 720, evening: 1080, night: 1380 };
+const FORMER = { untilDay: 3, plan: written.plan, targetMgDl: [{ startMinute: 0, value: 120 }] };
+
 describe('readAdvisorInput', () => {
   it.each<[string, AdvisorInput]>([
     ['a pump', pumpCase({ days: 12 })],
-    ...(Object.keys(DOSINGS) as (keyof typeof DOSINGS)[]).map((treatmentType): [string, AdvisorInput] => [
+    ['other parts of the day', { ...injectionCase({ treatmentType: 'MDI_SSI', days: 12 }), periodStartMinutes: LATE }],
+    ['a pump with a former target', { ...pumpCase({ days: 12 }), formerPlans: [FORMER] }],
+    ...(Object.keys(PLANS) as (keyof typeof PLANS)[]).map((treatmentType): [string, AdvisorInput] => [
       treatmentType,
       injectionCase({ treatmentType, days: 12 }),
     ]),
@@ -98,8 +103,8 @@ describe('readAdvisorInput', () => {
     ],
     [
       'a plan of no known kind',
-      { ...written, plan: { ...written.plan, delivery: 'patch' } },
-      [{ field: 'plan.delivery', problem: 'not-allowed' }],
+      { ...written, plan: { ...written.plan, type: 'PATCH' } },
+      [{ field: 'plan.type', problem: 'not-allowed' }],
     ],
   ])('names the field of %s', (_, input, problems) => {
     expect(problemsOf(input)).toMatchObject(problems);

@@ -1,35 +1,17 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { DAY_PERIODS, isTimeOfDay, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, isTimeOfDay, MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan, MealSize } from '@glidepath/treatment-plan';
 
-import type { AdvisedTreatment } from '../input/advisor-input.ts';
-import type { InjectionPlan, MealDosing, SizedDoses } from '../input/injection-plan.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
+import type { AdvisedPump, AdvisedTreatment, InjectionFacts } from '../input/advisor-input.ts';
+import { scaleOf } from '../input/correction-scale.ts';
 import { isHalfUnits, scaleFault } from './scale-fault.ts';
 import type { TypeRules } from './type-rules.ts';
 
 const MAX_BASAL_ROWS = 2;
 
-const DOSING_OF: Readonly<Record<Exclude<AdvisedTreatment, 'PUMP'>, MealDosing['by']>> = {
-  BASAL_ONLY: 'none',
-  MDI_CRCF: 'carb-counting',
-  MDI_FIXED_MEAL: 'fixed-meals',
-  MDI_ESTIMATED_MEAL: 'meal-sizes',
-  MDI_SSI: 'sliding-scale',
-};
-
-/** The first part of a plan that is not as a plan must be; null if all are. Nothing is repaired silently. */
-export function planFault(
-  plan: PumpPlan | InjectionPlan,
-  treatment: AdvisedTreatment,
-  rules: TypeRules,
-): string | null {
-  if (plan.delivery === 'pump') return pumpFault(plan);
-  return basalFault(plan) ?? periodsFault(plan) ?? dosingFault(plan.dosing, treatment, rules);
-}
-
-function pumpFault(plan: PumpPlan): string | null {
-  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } = plan;
-  const tables = { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl };
+/** The first table of a pump that is not as a table must be; null if all are. Nothing is repaired silently. */
+export function pumpFault({ plan, pump }: AdvisedPump): string | null {
+  const tables = { ...plan.rates, targetMgDl: pump.targetMgDl };
   return Object.entries(tables).find(([, table]) => !isDayTable(table))?.[0] ?? null;
 }
 
@@ -46,57 +28,53 @@ function isDayTable(table: DayTable): boolean {
 
 const isAboveZero = (amount: number) => amount > 0 && Number.isFinite(amount);
 
-function basalFault({ basal }: InjectionPlan): string | null {
-  const isRow = basal.every(
+/** The first part of an injection plan that is not as a plan must be. */
+export function injectionFault(
+  plan: InjectionPlan,
+  { treatmentType, rules, ...facts }: InjectionFacts & Readonly<{ treatmentType: AdvisedTreatment; rules: TypeRules }>,
+): string | null {
+  if (!isBasal(plan)) return 'basal';
+  if (!arePeriods(facts)) return 'periodStartMinutes';
+  if (plan.type !== treatmentType) return 'type';
+  return mealFault(plan) ?? tableFault(plan, rules);
+}
+
+function isBasal({ basal }: InjectionPlan): boolean {
+  const areRows = basal.every(
     ({ doseUnits, atMinute }) => isTimeOfDay(atMinute) && isAboveZero(doseUnits) && isHalfUnits(doseUnits),
   );
-  return isRow && basal.length > 0 && basal.length <= MAX_BASAL_ROWS ? null : 'basal';
+  return areRows && basal.length > 0 && basal.length <= MAX_BASAL_ROWS;
 }
 
-function periodsFault({ periodStartMinutes }: InjectionPlan): string | null {
+function arePeriods({ periodStartMinutes = DAY_PERIOD_START_MINUTES }: InjectionFacts): boolean {
   const starts = DAY_PERIODS.map((period) => periodStartMinutes[period]);
-  const isRising = starts.every((start, index) => start > (starts[index - 1] ?? -1) && start < MINUTES_PER_DAY);
-  return isRising ? null : 'periodStartMinutes';
+  return starts.every((start, index) => start > (starts[index - 1] ?? -1) && start < MINUTES_PER_DAY);
 }
 
-function dosingFault(dosing: MealDosing, treatment: AdvisedTreatment, rules: TypeRules): string | null {
-  if (treatment === 'PUMP' || dosing.by !== DOSING_OF[treatment]) return 'dosing';
-  switch (dosing.by) {
-    case 'none':
+function mealFault(plan: InjectionPlan): string | null {
+  switch (plan.type) {
+    case 'MDI_CRCF': {
+      const rows = Object.values(plan.crcf.periods);
+      const isKnown = rows.every((row) => isAboveZero(row.carbRatio) && isAboveZero(row.correctionFactorMgDlPerUnit));
+      return isKnown ? null : 'crcf.periods';
+    }
+    case 'MDI_FIXED_MEAL':
+      return Object.values(plan.meals).every(({ doseUnits }) => isDose(doseUnits)) ? null : 'meals';
+    case 'MDI_ESTIMATED_MEAL':
+      return Object.values(plan.meals).every(({ doseUnits }) => areSizes(doseUnits)) ? null : 'meals';
+    default:
       return null;
-    case 'carb-counting':
-      return countingFault(dosing);
-    case 'fixed-meals':
-      return mealsFault(Object.values(dosing.doseUnits).every(isDose)) ?? scalesFault(dosing.correction, rules);
-    case 'meal-sizes':
-      return mealsFault(Object.values(dosing.doseUnits).every(isSized)) ?? scalesFault(dosing.correction, rules);
-    case 'sliding-scale':
-      return scalesFault(dosing.scale, rules, 'dosing.scale');
   }
 }
 
-function countingFault({ periods }: Extract<MealDosing, { by: 'carb-counting' }>): string | null {
-  const rows = Object.values(periods);
-  const isKnown = rows.every((row) => isAboveZero(row.carbRatio) && isAboveZero(row.correctionFactorMgDlPerUnit));
-  return isKnown && rows.length > 0 ? null : 'dosing.periods';
-}
-
-const mealsFault = (isFaultless: boolean) => (isFaultless ? null : 'dosing.doseUnits');
-
 const isDose = (doseUnits: number) => doseUnits >= 0 && Number.isFinite(doseUnits) && isHalfUnits(doseUnits);
 
-function isSized({ small, normal, large }: SizedDoses): boolean {
+function areSizes({ small, normal, large }: Readonly<Record<MealSize, number>>): boolean {
   return [small, normal, large].every(isDose) && small <= normal && normal <= large;
 }
 
-function scalesFault(
-  scales: Extract<MealDosing, { by: 'sliding-scale' }>['scale'],
-  rules: TypeRules,
-  where = 'dosing.correction',
-): string | null {
-  const faulty = DAY_PERIODS.find((period) => {
-    const rows = scales[period];
-    return rows !== undefined && scaleFault(rows, rules) !== null;
-  });
-  return faulty ? `${where}.${faulty}` : null;
+function tableFault(plan: InjectionPlan, rules: TypeRules): string | null {
+  if (plan.type === 'BASAL_ONLY' || plan.type === 'MDI_CRCF') return null;
+  const faulty = DAY_PERIODS.find((period) => scaleFault(scaleOf(plan, period), rules) !== null);
+  return faulty ? `${plan.type === 'MDI_SSI' ? 'scales' : 'correction'}.${faulty}` : null;
 }

@@ -2,13 +2,13 @@ import { isMultipleOf } from '@glidepath/quantities';
 import { SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
 
 import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
-import type { CorrectionScale, ScaleRow } from '../input/injection-plan.ts';
+import type { ScaleRow } from '../input/correction-scale.ts';
 import type { TypeRules } from './type-rules.ts';
 
 export type ScaleFault = 'no-rows' | 'bounds' | 'dose' | 'falls' | 'rises-too-much';
 
 /** The first fault of a correction table. */
-export function scaleFault(rows: CorrectionScale, { maxScaleRiseUnits }: TypeRules): ScaleFault | null {
+export function scaleFault(rows: readonly ScaleRow[], { maxScaleRiseUnits }: TypeRules): ScaleFault | null {
   if (rows.length === 0) return 'no-rows';
   if (rows[0]?.lowMgDl !== 0 || rows.at(-1)?.highMgDl !== SCALE_TOP_MG_DL) return 'bounds';
   return rows.map((row, index) => rowFault(row, rows[index - 1], maxScaleRiseUnits)).find((fault) => fault) ?? null;

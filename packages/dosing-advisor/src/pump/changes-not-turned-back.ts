@@ -1,18 +1,19 @@
 import type { DayTable } from '@glidepath/device-readings';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
+import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import { LOOK_EVERY_MINUTES, valueAt } from '../input/day-table.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 
 /**
  * Settings that were changed lately are judged by days under the former ones as well, if those are nearly the same. Such
  * days do not take the change back; only lows do. `ran` is what ran on each of the days.
  */
-export function notTurnedBack(pieces: PumpPieces, ran: readonly PumpPlan[]): PumpPieces {
+export function notTurnedBack(pieces: PumpPieces, ran: readonly RanPump[]): PumpPieces {
   const former = [...new Set(ran)];
-  const held = (list: readonly Piece[], tableOf: (plan: PumpPlan) => DayTable, moreInsulinIs: 'higher' | 'lower') =>
+  const held = (list: readonly Piece[], tableOf: (rates: PumpRates) => DayTable, moreInsulinIs: 'higher' | 'lower') =>
     list.map((piece) => {
-      const isBack = former.some((plan) => turnsBack(piece, tableOf(plan), moreInsulinIs === 'higher' ? 1 : -1));
+      const isBack = former.some(({ rates }) => turnsBack(piece, tableOf(rates), moreInsulinIs === 'higher' ? 1 : -1));
       return isBack ? { ...piece, logChange: 0, tags: [...piece.tags, 'CHANGED_LATELY' as const] } : piece;
     });
   return {

@@ -6,7 +6,13 @@ import { findingsOf } from '../evidence/findings.ts';
 import { TYPE_RULES } from '../limits/type-rules.ts';
 import { predictedEffect } from '../replay/predicted-effect.ts';
 import { pumpRedosing } from '../replay/pump-redosing.ts';
-import { flatPumpPlan, GOLDEN_PATIENTS, type GoldenPatient, goldenRecorded } from '../test-cases/golden-patients.ts';
+import {
+  flatPumpPlan,
+  GOLDEN_PATIENTS,
+  type GoldenPatient,
+  goldenRecorded,
+  USUAL_PUMP,
+} from '../test-cases/golden-patients.ts';
 import { pumpAnalysis } from './pump-analysis.ts';
 
 const rules = TYPE_RULES.Type1;
@@ -14,11 +20,15 @@ const rules = TYPE_RULES.Type1;
 function judged(patient: GoldenPatient) {
   const plan = flatPumpPlan(patient.basal, patient.carbRatio, patient.factor);
   const recorded = goldenRecorded(patient);
-  const findings = findingsOf(datasetOf(recorded, 0, 21), plan, { rules, treated: { isHighRisk: false, by: 'pump' } });
-  const analysis = pumpAnalysis(plan, findings, rules);
+  const reckoning = { ...plan.rates, insulinKind: USUAL_PUMP.insulinKind };
+  const findings = findingsOf(datasetOf(recorded, 0, 21), reckoning, {
+    rules,
+    treated: { isHighRisk: false, by: 'pump' },
+  });
+  const analysis = pumpAnalysis({ plan, pump: USUAL_PUMP }, findings, rules);
   const { grid, believed } = findings;
   const redosing = pumpRedosing({
-    plans: Array(grid.days).fill(plan),
+    ran: Array(grid.days).fill(plan),
     next: analysis.tables,
     insulinKind: 'rapid',
     believed,

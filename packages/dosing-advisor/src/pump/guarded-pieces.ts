@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { type BlockEvidence, isUnloggedBlock } from '../evidence/fasting/basal-evidence.ts';
 import type { Findings } from '../evidence/findings.ts';
@@ -6,7 +7,6 @@ import type { GridBolus } from '../evidence/grid.ts';
 import type { HighHoursAt, HoursOfDay } from '../evidence/high-hours.ts';
 import { minuteOfDayOf } from '../evidence/lows/low-causes.ts';
 import type { BlamedDose } from '../evidence/lows/low-load.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
 import { BASAL_BLOCK, CORRECTION_ABOVE_UNITS, HIGH_HOURS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import type { BlockEstimate } from './basal-estimate.ts';
@@ -29,28 +29,28 @@ type Judged = DosesJudged &
 
 /** What each stretch of the day may change by, after lows, what was really given, and what came since the last change. */
 export function guardedPieces(
-  plan: PumpPlan,
+  rates: PumpRates,
   findings: Findings,
   rules: TypeRules,
   judged: Judged,
   past: PumpPast,
 ): PumpPieces {
   const { regime } = findings;
-  const carbRatio = guardedRatios(plan, findings, rules, judged, past);
-  const factors = guardedFactors(plan, findings, rules, judged, past);
+  const carbRatio = guardedRatios(rates, findings, rules, judged, past);
+  const factors = guardedFactors(rates, findings, rules, judged, past);
   return {
-    basal: guardedRates(plan, findings, rules, judged, past),
+    basal: guardedRates(rates, findings, rules, judged, past),
     carbRatio,
     correctionFactor: factorsFollowingRatios(factors, carbRatio, regime, rules),
   };
 }
 
-type Guarding = readonly [plan: PumpPlan, findings: Findings, rules: TypeRules, judged: Judged, past: PumpPast];
+type Guarding = readonly [rates: PumpRates, findings: Findings, rules: TypeRules, judged: Judged, past: PumpPast];
 
-function guardedRates(...[plan, { grid, load, since, regime }, rules, judged, past]: Guarding): Piece[] {
+function guardedRates(...[rates, { grid, load, since, regime }, rules, judged, past]: Guarding): Piece[] {
   const { evidence, estimates, highHoursAt, fastingTargetMgDl } = judged;
   const isUnlogged = (minute: number) => isUnloggedBlock(evidence[Math.floor(minute / BASAL_BLOCK.minutes)], grid.days);
-  const pieces = basalPieces(plan.basalUnitsPerHour, estimates, {
+  const pieces = basalPieces(rates.basalUnitsPerHour, estimates, {
     lowsPerBlock: load.basalBlocks,
     days: grid.days,
     since: since && { lowsPerBlock: since.load.basalBlocks, days: since.days },
@@ -68,9 +68,9 @@ function notRaised(piece: Piece): Piece {
   return { ...piece, ...held, isAfterUnlogged: true };
 }
 
-function guardedRatios(...[plan, findings, rules, { meals, highHoursAt }, past]: Guarding): Piece[] {
+function guardedRatios(...[rates, findings, rules, { meals, highHoursAt }, past]: Guarding): Piece[] {
   const { load, since, regime } = findings;
-  const pieces = ratioPieces(plan.carbRatioGramsPerUnit, {
+  const pieces = ratioPieces(rates.carbRatioGramsPerUnit, {
     events: meals,
     borrowed: meals.filter(({ minuteOfDay }) => !isTakenOtherwise(minuteOfDay, past)),
     ...blamedOn(findings, load.meals, since?.load.meals, ({ foodUnits }) => foodUnits > 0),
@@ -81,10 +81,10 @@ function guardedRatios(...[plan, findings, rules, { meals, highHoursAt }, past]:
   return ratiosSince(ratiosAsTaken(pieces, past, { regime, rules }), since, meals);
 }
 
-function guardedFactors(...[plan, findings, rules, { corrections }, past]: Guarding): Piece[] {
+function guardedFactors(...[rates, findings, rules, { corrections }, past]: Guarding): Piece[] {
   const { load, since, regime } = findings;
   const isCorrection = ({ correctionUnits }: GridBolus) => correctionUnits > CORRECTION_ABOVE_UNITS;
-  const pieces = ratioPieces(plan.correctionFactorMgDlPerUnit, {
+  const pieces = ratioPieces(rates.correctionFactorMgDlPerUnit, {
     events: corrections,
     ...blamedOn(findings, load.corrections, since?.load.corrections, isCorrection),
     highHoursIn: () => null,

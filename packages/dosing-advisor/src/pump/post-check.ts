@@ -1,9 +1,9 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import { allStarts, LOOK_EVERY_MINUTES, unitsPerDay, valueAt, withoutRepeats } from '../input/day-table.ts';
-import type { PumpTables } from '../input/pump-plan.ts';
 import { isWithin, PUMP_LIMITS } from '../limits/plan-limits.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 
@@ -14,11 +14,11 @@ const USUAL_OF_RULE = { lowest: 0.4, highest: 2.5 } as const;
 const USUAL_FACTOR_BY_RATIO = { lowest: 2, highest: 10 } as const;
 
 export type PostCheck =
-  | Readonly<{ outcome: 'passed'; tables: PumpTables; flags: readonly ReviewFlag[] }>
+  | Readonly<{ outcome: 'passed'; tables: PumpRates; flags: readonly ReviewFlag[] }>
   | Readonly<{ outcome: 'daily-basal-out-of-range'; basalUnitsPerDay: number }>;
 
 /** A last look at the plan as a whole. Takes back increases that end in unusual values; reductions are never undone. */
-export function postCheck(current: PumpTables, next: PumpTables, dailyDoseUnits: number, rules: TypeRules): PostCheck {
+export function postCheck(current: PumpRates, next: PumpRates, dailyDoseUnits: number, rules: TypeRules): PostCheck {
   const flags = new Set<ReviewFlag>();
   const basalUnitsPerHour = checkedBasal(current, next, dailyDoseUnits, flags);
   const basalUnitsPerDay = unitsPerDay(basalUnitsPerHour);
@@ -41,7 +41,7 @@ export function postCheck(current: PumpTables, next: PumpTables, dailyDoseUnits:
   return { outcome: 'passed', tables, flags: [...flags] };
 }
 
-function checkedBasal(current: PumpTables, next: PumpTables, dailyDoseUnits: number, flags: Set<ReviewFlag>): DayTable {
+function checkedBasal(current: PumpRates, next: PumpRates, dailyDoseUnits: number, flags: Set<ReviewFlag>): DayTable {
   const [before, after] = [unitsPerDay(current.basalUnitsPerHour), unitsPerDay(next.basalUnitsPerHour)];
   const share = after / (after + Math.max(0, dailyDoseUnits - before));
   const isTooMuch = after > PUMP_LIMITS.basalUnitsPerDay.highest || (after > before && share > MAX_BASAL_SHARE);
@@ -73,7 +73,7 @@ function checkedRatios(
   });
 }
 
-function checkedFactors(current: PumpTables, factors: DayTable, ratios: DayTable, flags: Set<ReviewFlag>): DayTable {
+function checkedFactors(current: PumpRates, factors: DayTable, ratios: DayTable, flags: Set<ReviewFlag>): DayTable {
   const unusual = lookedAt().filter((minute) => {
     const before =
       valueAt(current.correctionFactorMgDlPerUnit, minute) / valueAt(current.carbRatioGramsPerUnit, minute);

@@ -1,3 +1,5 @@
+import type { PumpRates } from '@glidepath/treatment-plan';
+
 import type { Advice } from '../advice/advice.ts';
 import type { AdvisedCase } from '../advice/advised-case.ts';
 import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
@@ -8,11 +10,11 @@ import { firstToTakeBack, lowsBeyondGoal } from '../advice/lows-of-advice.ts';
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import { refusedAfterwards } from '../advice/refused-advice.ts';
 import type { SettingAdvice } from '../advice/setting-advice.ts';
-import { plansByDay } from '../evidence/dataset/analysed-days.ts';
+import { pumpSettingsByDay } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { type Findings, findingsOf, glucoseSource } from '../evidence/findings.ts';
+import type { AdvisedPump } from '../input/advisor-input.ts';
 import { areComparable } from '../input/comparable-plans.ts';
-import type { PumpPlan, PumpTables } from '../input/pump-plan.ts';
 import { PUMP_LIMITS } from '../limits/plan-limits.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
 import { pumpRedosing } from '../replay/pump-redosing.ts';
@@ -24,12 +26,12 @@ import { type PumpPast, pumpPast } from './pump-past.ts';
 import { pumpSafetyFault } from './pump-safety.ts';
 
 /** Advice for a pump: found, checked once more, explained and replayed. */
-export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
+export function pumpAdvice(advised: AdvisedCase, running: AdvisedPump): Advice {
   const { dataset, rules } = advised;
-  const findings = findingsIn(dataset, advised, plan, advised.asNowSinceDay);
-  const past = pastOf(advised, plan);
-  const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings), past);
-  const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
+  const findings = findingsIn(dataset, advised, running, advised.asNowSinceDay);
+  const past = pastOf(advised, running);
+  const analysis = pumpAnalysis(running, findings, rules, earlierWeeks(advised, running, findings), past);
+  const checked = postCheck(running.plan.rates, analysis.tables, findings.grid.dailyDoseUnits, rules);
   if (checked.outcome !== 'passed') {
     return refusedAfterwards('daily-basal-out-of-range', {
       found: decimals4(checked.basalUnitsPerDay),
@@ -37,7 +39,7 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
     });
   }
   const story: PumpStory = {
-    plan,
+    ...running,
     findings,
     analysis,
     tables: checked.tables,
@@ -45,16 +47,16 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
     held: [],
     write: episodeWriter(advised.period.firstDay),
   };
-  const forecastFor = (tables: PumpTables) => forecastBy(findings, past, plan, tables);
+  const forecastFor = (tables: PumpRates) => forecastBy(findings, past, running, tables);
   const supported = withinGoalForLows(story, forecastFor, advised.care.isHighRisk);
-  const fault = pumpSafetyFault({ plan, next: supported.tables, regime: findings.regime, rules });
+  const fault = pumpSafetyFault({ ...running, next: supported.tables, regime: findings.regime, rules });
   return fault ? refusedAfterwards('safety-check-failed', { fault }) : told(advised, story, supported, past);
 }
 
 type Told = Supported & Readonly<{ predicted: Forecast }>;
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
-function withinGoalForLows(story: PumpStory, forecastFor: (tables: PumpTables) => Forecast, isHighRisk: boolean): Told {
+function withinGoalForLows(story: PumpStory, forecastFor: (tables: PumpRates) => Forecast, isHighRisk: boolean): Told {
   const supported = supportedSettings(story);
   const predicted = forecastFor(supported.tables);
   const beyond = lowsBeyondGoal(predicted, isHighRisk);
@@ -64,38 +66,39 @@ function withinGoalForLows(story: PumpStory, forecastFor: (tables: PumpTables) =
   return first ? withinGoalForLows(without(first), forecastFor, isHighRisk) : { ...supported, predicted };
 }
 
-function pastOf(advised: AdvisedCase, plan: PumpPlan): PumpPast {
-  return pumpPast(plansByDay(plan, advised.input, advised), advised.dataset);
+function pastOf(advised: AdvisedCase, running: AdvisedPump): PumpPast {
+  return pumpPast(pumpSettingsByDay(running, advised.input, advised), advised.dataset);
 }
 
 /** Readings of a meter show too little of a dose to be worth going back for. */
-function earlierWeeks(advised: AdvisedCase, plan: PumpPlan, { source }: Findings) {
+function earlierWeeks(advised: AdvisedCase, running: AdvisedPump, { source }: Findings) {
   const { earlier } = advised;
   if (!earlier || source === 'meter' || glucoseSource(earlier.dataset) === 'meter') return null;
-  return { ...earlier, findings: findingsIn(earlier.dataset, advised, plan) };
+  return { ...earlier, findings: findingsIn(earlier.dataset, advised, running) };
 }
 
 function findingsIn(
   dataset: Dataset,
   { rules, care: { isHighRisk } }: AdvisedCase,
-  plan: PumpPlan,
+  { plan, pump }: AdvisedPump,
   asNowSinceDay = 0,
 ): Findings {
-  return findingsOf(dataset, plan, { rules, treated: { isHighRisk, by: 'pump' }, asNowSinceDay });
+  const reckoning = { ...plan.rates, insulinKind: pump.insulinKind };
+  return findingsOf(dataset, reckoning, { rules, treated: { isHighRisk, by: 'pump' }, asNowSinceDay });
 }
 
 /** What other settings may come to on the days of a case. */
-export function pumpForecast(advised: AdvisedCase, plan: PumpPlan, next: PumpTables): Forecast {
-  return forecastBy(findingsIn(advised.dataset, advised, plan), pastOf(advised, plan), plan, next);
+export function pumpForecast(advised: AdvisedCase, running: AdvisedPump, next: PumpRates): Forecast {
+  return forecastBy(findingsIn(advised.dataset, advised, running), pastOf(advised, running), running, next);
 }
 
 function forecastBy(
   findings: Findings,
-  { plans, takenOtherwise }: PumpPast,
-  { insulinKind }: PumpPlan,
-  next: PumpTables,
+  { ran, takenOtherwise }: PumpPast,
+  { pump: { insulinKind } }: AdvisedPump,
+  next: PumpRates,
 ): Forecast {
-  const redosing = pumpRedosing({ plans, next, insulinKind, believed: findings.believed });
+  const redosing = pumpRedosing({ ran, next, insulinKind, believed: findings.believed });
   return forecast(findings, redosing, takenOtherwise);
 }
 
@@ -113,7 +116,7 @@ function told(
     algorithmVersion: ALGORITHM_VERSION,
     period: advised.period,
     glucoseSource: findings.source,
-    plan: { ...plan, ...tables },
+    plan: { ...plan, rates: tables },
     isChanged: settings.some(({ from, to }) => from !== to),
     settings,
     episodes,
@@ -121,7 +124,7 @@ function told(
       ...careFlags,
       ...(story.analysis.areMorningsAssumed ? (['FASTING_ASSUMED'] as const) : []),
       ...story.flags,
-      ...pendingFlags(advised, plan),
+      ...pendingFlags(advised),
     ],
     notes: behaviourNotes(findings),
     glucose: shown(findings.glucose),
@@ -133,6 +136,7 @@ function told(
 }
 
 /** The pump still runs what it ran before the last approval: the next upload may tell otherwise. */
-function pendingFlags({ input: { approvedPlan } }: AdvisedCase, plan: PumpPlan): ReviewFlag[] {
-  return approvedPlan && !areComparable(approvedPlan, plan) ? ['APPROVED_NOT_RUNNING'] : [];
+function pendingFlags({ input }: AdvisedCase): ReviewFlag[] {
+  const { plan, approvedPlan } = input;
+  return plan && approvedPlan && !areComparable({ plan: approvedPlan }, plan, input) ? ['APPROVED_NOT_RUNNING'] : [];
 }

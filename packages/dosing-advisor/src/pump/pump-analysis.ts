@@ -1,4 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { type CorrectionEvent, correctionEvents } from '../evidence/events/correction-events.ts';
@@ -9,8 +10,8 @@ import { areMostlyAssumed, bedtimeValues, type DayValue, fastingValues } from '.
 import type { Findings } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
 import { type HighHoursAt, highHours } from '../evidence/high-hours.ts';
+import type { AdvisedPump, PumpFacts } from '../input/advisor-input.ts';
 import { meanOfDay, withoutRepeats } from '../input/day-table.ts';
-import type { PumpPlan, PumpTables } from '../input/pump-plan.ts';
 import { maxRise } from '../limits/guard.ts';
 import { PUMP_LIMITS, type Range } from '../limits/plan-limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
@@ -45,24 +46,24 @@ export type PumpAnalysis = Readonly<{
   ranWays: RanWays;
   /** After all rules and the cap on the daily dose. */
   pieces: PumpPieces;
-  tables: PumpTables;
+  tables: PumpRates;
 }>;
 
 export function pumpAnalysis(
-  plan: PumpPlan,
+  { plan: { rates }, pump }: AdvisedPump,
   findings: Findings,
   rules: TypeRules,
   earlier: EarlierWeeks | null = null,
   past: PumpPast = AS_PLANNED,
 ): PumpAnalysis {
-  const fastingTargetMgDl = clamp(meanOfDay(plan.targetMgDl), FASTING_TARGET_MG_DL.low, FASTING_TARGET_MG_DL.high);
-  const byDrift = basalJudged(plan, findings, fastingTargetMgDl, past);
-  const recent = dosesJudged(plan, findings, byDrift.estimates);
-  const basal = besideDoses(byDrift, recent, plan, findings, fastingTargetMgDl, past);
+  const fastingTargetMgDl = clamp(meanOfDay(pump.targetMgDl), FASTING_TARGET_MG_DL.low, FASTING_TARGET_MG_DL.high);
+  const byDrift = basalJudged(rates, findings, fastingTargetMgDl, past);
+  const recent = dosesJudged(rates, findings, byDrift.estimates);
+  const basal = besideDoses(byDrift, recent, rates, findings, fastingTargetMgDl, past);
   const events = earlier
     ? withEarlierDoses(
         recent,
-        earlierDoses(plan, earlier.findings, findings.regime, fastingTargetMgDl),
+        earlierDoses(rates, earlier.findings, findings.regime, fastingTargetMgDl),
         earlier.daysBefore,
       )
     : recent;
@@ -71,9 +72,9 @@ export function pumpAnalysis(
   const isAdding = !isLessTaken(past) && findings.since === null;
   const highHoursAt: HighHoursAt = isAdding ? highHours(findings, weeksBefore) : () => null;
   const judged = { ...basal, ...events, highHoursAt, fastingTargetMgDl };
-  const guarded = guardedPieces(plan, findings, rules, judged, past);
-  const pieces = withinDailyDoseCap(notTurnedBack(guarded, past.plans), findings.grid);
-  const tables = roundedTables(plan, pieces, {
+  const guarded = guardedPieces(rates, findings, rules, judged, past);
+  const pieces = withinDailyDoseCap(notTurnedBack(guarded, past.ran), findings.grid);
+  const tables = roundedTables(pump, pieces, {
     maxRise: maxRise(findings.regime, rules),
     maxFall: rules.maxForcedFall,
   });
@@ -82,45 +83,45 @@ export function pumpAnalysis(
 
 type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates' | 'lonelyMornings' | 'areMorningsAssumed'>;
 
-function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number, past: PumpPast): BasalJudged {
+function basalJudged(rates: PumpRates, findings: Findings, targetMgDl: number, past: PumpPast): BasalJudged {
   const { source, dataset, grid, context, believed } = findings;
   if (source === 'meter') {
     const [fasting, bedtime] = [fastingValues(dataset), bedtimeValues(dataset)];
     const evidence = meterBasalEvidence(fasting, bedtime);
-    const estimates = estimatesOf(evidence, plan, findings, targetMgDl, past);
+    const estimates = estimatesOf(evidence, rates, findings, targetMgDl, past);
     const areMorningsAssumed = areMostlyAssumed(fasting);
     return { evidence, estimates, lonelyMornings: lonelyMornings(fasting, bedtime), areMorningsAssumed };
   }
   const evidence = basalEvidence(grid, context, believed, targetMgDl);
-  const estimates = estimatesOf(evidence, plan, findings, targetMgDl, past);
+  const estimates = estimatesOf(evidence, rates, findings, targetMgDl, past);
   return { evidence, estimates, lonelyMornings: [], areMorningsAssumed: false };
 }
 
 function estimatesOf(
   evidence: readonly BlockEvidence[],
-  plan: PumpPlan,
+  rates: PumpRates,
   { source, believed, grid }: Findings,
   targetMgDl: number,
   { ranWays }: PumpPast,
 ): BlockEstimate[] {
   return source === 'meter'
-    ? meterBasalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl)
-    : basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl, ranWays, grid.days);
+    ? meterBasalEstimate(evidence, rates.basalUnitsPerHour, believed, targetMgDl)
+    : basalEstimate(evidence, rates.basalUnitsPerHour, believed, targetMgDl, ranWays, grid.days);
 }
 
 /** Doses are judged beside the drift of basal insulin, and then the level of fasting glucose beside the doses. */
 function besideDoses(
   basal: BasalJudged,
   { meals, corrections }: DosesJudged,
-  ...[plan, findings, targetMgDl, past]: Parameters<typeof basalJudged>
+  ...[rates, findings, targetMgDl, past]: Parameters<typeof basalJudged>
 ): BasalJudged {
   const evidence = withLeftByDoses(basal.evidence, [...meals, ...corrections]);
-  return { ...basal, evidence, estimates: estimatesOf(evidence, plan, findings, targetMgDl, past) };
+  return { ...basal, evidence, estimates: estimatesOf(evidence, rates, findings, targetMgDl, past) };
 }
 
-function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly BlockEstimate[]): DosesJudged {
+function dosesJudged(rates: PumpRates, findings: Findings, estimates: readonly BlockEstimate[]): DosesJudged {
   const { source, dataset, grid, context, believed, regime } = findings;
-  const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = plan;
+  const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = rates;
   if (source === 'meter') {
     return { meals: meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed }), corrections: [] };
   }
@@ -132,14 +133,14 @@ function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly Blo
 }
 
 /** How much a doubt weighs is for the present lows to say. */
-function earlierDoses(plan: PumpPlan, earlier: Findings, regime: Regime, targetMgDl: number): DosesJudged {
-  return dosesJudged(plan, { ...earlier, regime }, basalJudged(plan, earlier, targetMgDl, AS_PLANNED).estimates);
+function earlierDoses(rates: PumpRates, earlier: Findings, regime: Regime, targetMgDl: number): DosesJudged {
+  return dosesJudged(rates, { ...earlier, regime }, basalJudged(rates, earlier, targetMgDl, AS_PLANNED).estimates);
 }
 
 type Steps = Pick<PumpRounding, 'maxRise' | 'maxFall'>;
 
-function roundedTables(plan: Pick<PumpPlan, 'brand'>, pieces: PumpPieces, steps: Steps): PumpTables {
-  const brand = PUMP_BRAND_RULES[plan.brand];
+function roundedTables(pump: PumpFacts, pieces: PumpPieces, steps: Steps): PumpRates {
+  const brand = PUMP_BRAND_RULES[pump.brand];
   const ratios = (list: readonly Piece[], stepAt: (amount: number) => number, limits: Range): DayTable =>
     roundedTable(list, { ...steps, moreInsulinIs: 'lower', stepAt, limits, risesAreRounded: 'down' });
   return {

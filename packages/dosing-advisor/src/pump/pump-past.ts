@@ -1,29 +1,29 @@
 import { DAY_PERIOD_START_MINUTES, type DayPeriod } from '@glidepath/quantities';
 
+import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import { type TakenWay, wayOf } from '../evidence/taken/taken-doses.ts';
 import { LOOK_EVERY_MINUTES } from '../input/day-table.ts';
 import { periodAt } from '../input/period-at.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
 import { bolusesTakenOtherwise } from './taken-boluses.ts';
 import { type RanWays, ratesTakenOtherwise } from './taken-rates.ts';
 
 /** What is known of the days beside what they showed: which settings ran, and what was given instead of them. */
 export type PumpPast = Readonly<{
-  /** The plan of each day. */
-  plans: readonly PumpPlan[];
+  /** What ran on each day. */
+  ran: readonly RanPump[];
   takenOtherwise: readonly TakenDose[];
   ranWays: RanWays;
 }>;
 
-export const AS_PLANNED: PumpPast = { plans: [], takenOtherwise: [], ranWays: [] };
+export const AS_PLANNED: PumpPast = { ran: [], takenOtherwise: [], ranWays: [] };
 
-export function pumpPast(plans: readonly PumpPlan[], dataset: Dataset): PumpPast {
-  const { ranWays, taken } = ratesTakenOtherwise(plans, dataset);
+export function pumpPast(ran: readonly RanPump[], dataset: Dataset): PumpPast {
+  const { ranWays, taken } = ratesTakenOtherwise(ran, dataset);
   return {
-    plans,
-    takenOtherwise: [...taken, ...bolusesTakenOtherwise(plans, dataset)],
+    ran,
+    takenOtherwise: [...taken, ...bolusesTakenOtherwise(ran, dataset)],
     ranWays,
   };
 }

@@ -135,7 +135,12 @@ describe('postCheck', () => {
     next: readonly [number, number, number],
     dailyDoseUnits = 38,
   ) => {
-    const checked = postCheck(flatPumpPlan(...current), flatPumpPlan(...next), dailyDoseUnits, TYPE_RULES.Type1);
+    const checked = postCheck(
+      flatPumpPlan(...current).rates,
+      flatPumpPlan(...next).rates,
+      dailyDoseUnits,
+      TYPE_RULES.Type1,
+    );
     if (checked.outcome !== 'passed') return checked.outcome;
     const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = checked.tables;
     const values = [basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit].map(
@@ -167,13 +172,13 @@ describe('postCheck', () => {
 
   it('looks at each part of the day of the present plan', () => {
     const current = {
-      ...flatPumpPlan(0.8, 5, 45),
+      ...flatPumpPlan(0.8, 5, 45).rates,
       carbRatioGramsPerUnit: [
         { startMinute: 0, value: 5 },
         { startMinute: 660, value: 6 },
       ],
     };
-    const checked = postCheck(current, flatPumpPlan(0.8, 4.5, 45), 38, TYPE_RULES.Type1);
+    const checked = postCheck(current, flatPumpPlan(0.8, 4.5, 45).rates, 38, TYPE_RULES.Type1);
     expect(checked).toMatchObject({ tables: { carbRatioGramsPerUnit: current.carbRatioGramsPerUnit } });
   });
 });

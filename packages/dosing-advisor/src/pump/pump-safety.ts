@@ -1,8 +1,9 @@
 import type { DayTable } from '@glidepath/device-readings';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
+import type { AdvisedPump } from '../input/advisor-input.ts';
 import { allStarts, valueAt } from '../input/day-table.ts';
-import type { PumpPlan, PumpTables } from '../input/pump-plan.ts';
 import { maxRise } from '../limits/guard.ts';
 import { isWithin, PUMP_LIMITS } from '../limits/plan-limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
@@ -10,7 +11,7 @@ import type { Regime } from '../limits/regime.ts';
 import { SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 
-export type PumpSafetyCase = Readonly<{ plan: PumpPlan; next: PumpTables; regime: Regime; rules: TypeRules }>;
+export type PumpSafetyCase = AdvisedPump & Readonly<{ next: PumpRates; regime: Regime; rules: TypeRules }>;
 
 /**
  * What must hold of every plan that leaves the advisor, whatever led to it (code 1023). Checked once more at the end,
@@ -20,7 +21,7 @@ export function pumpSafetyFault(safetyCase: PumpSafetyCase): string | null {
   return tableFault(safetyCase) ?? limitFault(safetyCase) ?? stepFault(safetyCase);
 }
 
-function tableFault({ plan, next }: PumpSafetyCase): string | null {
+function tableFault({ plan: { rates }, next }: PumpSafetyCase): string | null {
   const isTable = (table: DayTable, current: DayTable, maxRows: number) =>
     table[0]?.startMinute === 0 &&
     table.length <= Math.max(maxRows, current.length) &&
@@ -29,16 +30,15 @@ function tableFault({ plan, next }: PumpSafetyCase): string | null {
       const isRising = !before || (startMinute > before.startMinute && Math.abs(value - before.value) > ROUNDING_NOISE);
       return isRising && value > 0 && Number.isFinite(value);
     });
-  if (!isTable(next.basalUnitsPerHour, plan.basalUnitsPerHour, SEGMENTS.maxBasal)) return 'basal-table';
-  if (!isTable(next.carbRatioGramsPerUnit, plan.carbRatioGramsPerUnit, SEGMENTS.maxRatios)) return 'carb-ratio-table';
-  const { correctionFactorMgDlPerUnit } = plan;
-  return isTable(next.correctionFactorMgDlPerUnit, correctionFactorMgDlPerUnit, SEGMENTS.maxRatios)
+  if (!isTable(next.basalUnitsPerHour, rates.basalUnitsPerHour, SEGMENTS.maxBasal)) return 'basal-table';
+  if (!isTable(next.carbRatioGramsPerUnit, rates.carbRatioGramsPerUnit, SEGMENTS.maxRatios)) return 'carb-ratio-table';
+  return isTable(next.correctionFactorMgDlPerUnit, rates.correctionFactorMgDlPerUnit, SEGMENTS.maxRatios)
     ? null
     : 'correction-factor-table';
 }
 
-function limitFault({ plan, next }: PumpSafetyCase): string | null {
-  const { basalUnitsPerHour } = PUMP_BRAND_RULES[plan.brand];
+function limitFault({ pump, next }: PumpSafetyCase): string | null {
+  const { basalUnitsPerHour } = PUMP_BRAND_RULES[pump.brand];
   const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = PUMP_LIMITS;
   if (!next.basalUnitsPerHour.every(({ value }) => isWithin(value, basalUnitsPerHour))) return 'basal-limit';
   if (!next.carbRatioGramsPerUnit.every(({ value }) => isWithin(value, carbRatioGramsPerUnit)))
@@ -48,11 +48,11 @@ function limitFault({ plan, next }: PumpSafetyCase): string | null {
 }
 
 /** Each value within the largest step and one increment; none with more insulin where nothing may rise. */
-function stepFault({ plan, next, regime, rules }: PumpSafetyCase): string | null {
-  const { basalStep, carbRatioStep } = PUMP_BRAND_RULES[plan.brand];
+function stepFault({ plan: { rates }, pump, next, regime, rules }: PumpSafetyCase): string | null {
+  const { basalStep, carbRatioStep } = PUMP_BRAND_RULES[pump.brand];
   const rise = regime.stopsIncreases ? 0 : Math.exp(maxRise(regime, rules)) - 1;
   const fall = 1 - Math.exp(-rules.maxForcedFall);
-  const isBasalStep = everyStart(plan.basalUnitsPerHour, next.basalUnitsPerHour, (from, to) => {
+  const isBasalStep = everyStart(rates.basalUnitsPerHour, next.basalUnitsPerHour, (from, to) => {
     const step = regime.stopsIncreases ? 0 : basalStep(to);
     return to <= from * (1 + rise) + step + ROUNDING_NOISE && to >= from * (1 - fall) - basalStep(to) - ROUNDING_NOISE;
   });
@@ -61,11 +61,11 @@ function stepFault({ plan, next, regime, rules }: PumpSafetyCase): string | null
     const step = regime.stopsIncreases ? 0 : stepAt(to);
     return to >= from / (1 + rise) - step - ROUNDING_NOISE && to <= from / (1 - fall) + stepAt(to) + ROUNDING_NOISE;
   };
-  if (!everyStart(plan.carbRatioGramsPerUnit, next.carbRatioGramsPerUnit, isRatioStep(carbRatioStep))) {
+  if (!everyStart(rates.carbRatioGramsPerUnit, next.carbRatioGramsPerUnit, isRatioStep(carbRatioStep))) {
     return 'carb-ratio-step';
   }
   const isFactorStep = isRatioStep(() => CORRECTION_FACTOR_STEP);
-  return everyStart(plan.correctionFactorMgDlPerUnit, next.correctionFactorMgDlPerUnit, isFactorStep)
+  return everyStart(rates.correctionFactorMgDlPerUnit, next.correctionFactorMgDlPerUnit, isFactorStep)
     ? null
     : 'correction-factor-step';
 }

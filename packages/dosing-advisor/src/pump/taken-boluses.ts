@@ -1,5 +1,6 @@
 import { DAY_PERIOD_START_MINUTES, MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { DosedMeal, PlannedDose } from '../evidence/taken/planned-dose.ts';
 import type { TakenDose } from '../evidence/taken/taken-dose.ts';
@@ -13,23 +14,22 @@ import {
 } from '../evidence/taken/taken-doses.ts';
 import { valueAt } from '../input/day-table.ts';
 import { periodAt } from '../input/period-at.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Bolus } from '../input/recorded.ts';
 
 /** Planned against taken, of the boluses for main meals: by the rule that injections have. */
-export function bolusesTakenOtherwise(plans: readonly PumpPlan[], dataset: Dataset): TakenDose[] {
-  const meals = mealsTaken(plans, dataset);
-  return MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, plans.length));
+export function bolusesTakenOtherwise(ran: readonly RanPump[], dataset: Dataset): TakenDose[] {
+  const meals = mealsTaken(ran, dataset);
+  return MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, ran.length));
 }
 
-function mealsTaken(plans: readonly PumpPlan[], dataset: Dataset): TakenMeal[] {
+function mealsTaken(ran: readonly RanPump[], dataset: Dataset): TakenMeal[] {
   return doseGroups(dataset.boluses).flatMap((boluses): TakenMeal[] => {
     const minute = boluses[0]?.minute ?? 0;
     const day = Math.floor(minute / MINUTES_PER_DAY);
-    const plan = plans[day];
-    if (!plan || boluses.every(isCorrection)) return [];
+    const settings = ran[day];
+    if (!settings || boluses.every(isCorrection)) return [];
     const meal = dosedMeal(boluses, minute, dataset);
-    const planned = proposedDose(boluses) ?? plannedBolus(plan, meal);
+    const planned = proposedDose(boluses) ?? plannedBolus(settings, meal);
     if (!planned) return [];
     const { leastUnits, mostUnits, usualUnits } = planned;
     const takenUnits = boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
@@ -51,14 +51,15 @@ function proposedDose(boluses: readonly Bolus[]): PlannedBolus | null {
 }
 
 /** Where it did not tell, what was counted, with a correction or without: insulin that still acts leaves less of it. */
-function plannedBolus(plan: PumpPlan, { minuteOfDay, grams, glucoseMgDl }: DosedMeal): PlannedBolus | null {
+function plannedBolus(settings: RanPump, { minuteOfDay, grams, glucoseMgDl }: DosedMeal): PlannedBolus | null {
+  const { rates, targetMgDl } = settings;
   if (!grams) return null;
-  const foodUnits = grams / valueAt(plan.carbRatioGramsPerUnit, minuteOfDay);
+  const foodUnits = grams / valueAt(rates.carbRatioGramsPerUnit, minuteOfDay);
   if (Number.isNaN(glucoseMgDl)) {
     return { leastUnits: foodUnits, mostUnits: Number.POSITIVE_INFINITY, usualUnits: foodUnits };
   }
-  const aboveMgDl = glucoseMgDl - valueAt(plan.targetMgDl, minuteOfDay);
-  const correctedUnits = foodUnits + aboveMgDl / valueAt(plan.correctionFactorMgDlPerUnit, minuteOfDay);
+  const aboveMgDl = glucoseMgDl - valueAt(targetMgDl, minuteOfDay);
+  const correctedUnits = foodUnits + aboveMgDl / valueAt(rates.correctionFactorMgDlPerUnit, minuteOfDay);
   return {
     leastUnits: Math.max(0, Math.min(foodUnits, correctedUnits)),
     mostUnits: Math.max(foodUnits, correctedUnits),

@@ -4,7 +4,6 @@ import type { PlanAdvice } from '../advice/advice.ts';
 import type { SettingAdvice } from '../advice/setting-advice.ts';
 import { advise, forecastOf } from '../advise.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
 import type { BasalDelivery } from '../input/recorded.ts';
 import { changed } from '../test-cases/changed-case.ts';
 import { calculated, type DosingMoment } from '../test-cases/toy-life.ts';
@@ -184,6 +183,6 @@ describe('a temporary rate that runs every night instead of the planned one', ()
 
   it('withholds the forecast of an edited plan too', () => {
     const input = lower();
-    expect(forecastOf(input, input.plan as PumpPlan)?.forecastWithheld).toBe('TAKEN_OTHERWISE');
+    expect(input.plan && forecastOf(input, input.plan)?.forecastWithheld).toBe('TAKEN_OTHERWISE');
   });
 });

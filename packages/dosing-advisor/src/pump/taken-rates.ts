@@ -2,12 +2,12 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { median } from '../arithmetic/median.ts';
 import { at } from '../arithmetic/series.ts';
+import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
 import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
 import { HABIT_SHARE, MIN_DAYS, type TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
 import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
@@ -23,19 +23,19 @@ type DayOfBlock = Readonly<{ day: number; block: number; plannedUnits: number; r
 
 /** Temporary rates and stops that became a habit. */
 export function ratesTakenOtherwise(
-  plans: readonly PumpPlan[],
+  ran: readonly RanPump[],
   dataset: Dataset,
 ): Readonly<{ ranWays: RanWays; taken: readonly TakenDose[] }> {
-  const days = daysOfBlocks(plans, dataset);
+  const days = daysOfBlocks(ran, dataset);
   const ranWays = Array.from({ length: BASAL_BLOCK.count }, (_, block) =>
     wayOf(days.filter((known) => known.block === block)),
   );
-  return { ranWays, taken: hoursAlike(ranWays).map((blocks) => takenIn(blocks, days, plans.length)) };
+  return { ranWays, taken: hoursAlike(ranWays).map((blocks) => takenIn(blocks, days, ran.length)) };
 }
 
-function daysOfBlocks(plans: readonly PumpPlan[], dataset: Dataset): DayOfBlock[] {
+function daysOfBlocks(ran: readonly RanPump[], dataset: Dataset): DayOfBlock[] {
   const { kinds, unitsPerHour } = deliveredBasal(dataset);
-  return ratesByDay(plans).flatMap((planned, day) =>
+  return ratesByDay(ran).flatMap((planned, day) =>
     Array.from({ length: BASAL_BLOCK.count }, (_, block): DayOfBlock[] => {
       let [known, plannedUnits, ranUnits] = [0, 0, 0];
       for (let slot = block * SLOTS_PER_BLOCK; slot < (block + 1) * SLOTS_PER_BLOCK; slot += 1) {

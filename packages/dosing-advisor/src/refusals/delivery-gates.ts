@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { at } from '../arithmetic/series.ts';
-import { plansByDay } from '../evidence/dataset/analysed-days.ts';
+import { pumpSettingsByDay } from '../evidence/dataset/analysed-days.ts';
 import { type DeliveredBasal, knownSlotsPerDay } from '../evidence/dataset/delivered-basal.ts';
 import { within } from '../evidence/dataset/in-order.ts';
 import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
@@ -37,8 +37,9 @@ function withPumpPlan(
   finding: (basal: DeliveredBasal, plannedAt: (slot: number) => number) => GateFinding | null,
 ): GateFinding | null {
   const { input, basal } = gateCase;
-  if (input.plan?.delivery !== 'pump' || input.plan.basalUnitsPerHour.length === 0) return null;
-  const rates = ratesByDay(plansByDay(input.plan, input, gateCase));
+  const { plan, pump } = input;
+  if (plan?.type !== 'PUMP' || !pump || plan.rates.basalUnitsPerHour.length === 0) return null;
+  const rates = ratesByDay(pumpSettingsByDay({ plan, pump }, input, gateCase));
   const nothing = new Float64Array(SLOTS_PER_DAY);
   return finding(basal, (slot) => at(rates[Math.floor(slot / SLOTS_PER_DAY)] ?? nothing, slot % SLOTS_PER_DAY));
 }

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { type Change, changed, refusalsOf } from '../test-cases/changed-case.ts';
-import { DOSINGS, injectionCase, perPeriod, scale } from '../test-cases/usual-cases.ts';
+import { basalOf, correction, counting, injectionCase, meals, PLANS, scale } from '../test-cases/usual-cases.ts';
 import type { RefusalName } from './refusal.ts';
 
 const COUNTING = injectionCase({ treatmentType: 'MDI_CRCF' });
 const FIXED = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: { grams: () => 60 } });
 const BASAL_ONLY = injectionCase({ treatmentType: 'BASAL_ONLY', truth: { grams: () => 0 } });
+
+type CountingRow = Omit<typeof PLANS.MDI_CRCF.crcf.periods.morning, 'insulinName'>;
+const inTheMorning = (row: CountingRow, carbUnits?: 'u_per_10g') => {
+  const crcf = counting(10, carbUnits);
+  return { ...crcf, periods: { ...crcf.periods, morning: { ...crcf.periods.morning, ...row } } };
+};
 
 const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorInput, change: Change, params: object][] =
   [
@@ -16,7 +22,7 @@ const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorIn
       'basal-insulin-unsupported',
       'another basal insulin',
       COUNTING,
-      { plan: { basal: [{ atMinute: 1320, doseUnits: 19, insulinKind: 'other' }] } },
+      { plan: { basal: basalOf(19, 'Humulin 70/30') } },
       {},
     ],
     ['insulin-data-missing', 'no insulin at all', COUNTING, { recorded: { injections: [], boluses: [] } }, {}],
@@ -25,14 +31,7 @@ const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorIn
       'carb-ratio-out-of-range',
       'a carb ratio of 1.9',
       COUNTING,
-      {
-        plan: {
-          dosing: {
-            ...DOSINGS.MDI_CRCF,
-            periods: { morning: { carbRatio: 1.9, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 } },
-          },
-        },
-      },
+      { plan: { crcf: inTheMorning({ carbRatio: 1.9, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 }) } },
       { lowest: 2 },
     ],
     [
@@ -40,13 +39,7 @@ const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorIn
       '0.1 U per 10 g',
       COUNTING,
       {
-        plan: {
-          dosing: {
-            ...DOSINGS.MDI_CRCF,
-            carbRatioUnit: 'u_per_10g',
-            periods: { morning: { carbRatio: 0.1, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 } },
-          },
-        },
+        plan: { crcf: inTheMorning({ carbRatio: 0.1, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 }, 'u_per_10g') },
       },
       { found: 100, highest: 70 },
     ],
@@ -54,94 +47,74 @@ const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorIn
       'correction-factor-out-of-range',
       'a correction factor of 4',
       COUNTING,
-      {
-        plan: {
-          dosing: {
-            ...DOSINGS.MDI_CRCF,
-            periods: { morning: { carbRatio: 10, correctionFactorMgDlPerUnit: 4, targetMgDl: 110 } },
-          },
-        },
-      },
+      { plan: { crcf: inTheMorning({ carbRatio: 10, correctionFactorMgDlPerUnit: 4, targetMgDl: 110 }) } },
       { lowest: 5 },
     ],
-    [
-      'daily-basal-out-of-range',
-      '251 U of basal',
-      COUNTING,
-      { plan: { basal: [{ atMinute: 1320, doseUnits: 251, insulinKind: 'long' }] } },
-      { highest: 250 },
-    ],
+    ['daily-basal-out-of-range', '251 U of basal', COUNTING, { plan: { basal: basalOf(251) } }, { highest: 250 }],
     [
       'bolus-too-large',
       'a planned meal dose of 99.5 U',
       FIXED,
-      { plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, doseUnits: { morning: 99.5 } } } },
+      { plan: { meals: meals((period) => (period === 'morning' ? 99.5 : 6)) } },
       { highest: 99 },
     ],
     [
       'target-too-high',
       'a target of 160',
       COUNTING,
-      {
-        plan: {
-          dosing: {
-            ...DOSINGS.MDI_CRCF,
-            periods: { morning: { carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 160 } },
-          },
-        },
-      },
+      { plan: { crcf: inTheMorning({ carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 160 }) } },
       { found: 160 },
     ],
-    ['plan-malformed', 'a plan of another kind', COUNTING, { plan: { dosing: DOSINGS.MDI_SSI } }, { field: 'dosing' }],
+    ['plan-malformed', 'a plan of another kind', COUNTING, { plan: PLANS.MDI_SSI }, { field: 'type' }],
     [
       'plan-malformed',
       'three basal injections',
       COUNTING,
-      {
-        plan: { basal: [1, 2, 3].map((hour) => ({ atMinute: hour * 60, doseUnits: 6, insulinKind: 'nph' as const })) },
-      },
+      { plan: { basal: [1, 2, 3].flatMap((hour) => basalOf(6, 'Humulin N', hour * 60)) } },
       { field: 'basal' },
     ],
-    [
-      'plan-malformed',
-      'a quarter unit',
-      COUNTING,
-      { plan: { basal: [{ atMinute: 1320, doseUnits: 19.25, insulinKind: 'long' }] } },
-      { field: 'basal' },
-    ],
+    ['plan-malformed', 'a quarter unit', COUNTING, { plan: { basal: basalOf(19.25) } }, { field: 'basal' }],
     [
       'plan-malformed',
       'larger meals with less insulin',
       injectionCase({ treatmentType: 'MDI_ESTIMATED_MEAL' }),
-      {
-        plan: { dosing: { ...DOSINGS.MDI_ESTIMATED_MEAL, doseUnits: { morning: { small: 5, normal: 4, large: 6 } } } },
-      },
-      { field: 'dosing.doseUnits' },
+      { plan: { meals: meals(() => ({ small: 5, normal: 4, large: 6 })) } },
+      { field: 'meals' },
     ],
     [
       'plan-malformed',
-      'a hole in a table',
+      'a table that goes back',
       FIXED,
-      {
-        plan: {
-          dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: perPeriod(() => scale().filter((_, row) => row !== 2)) },
-        },
-      },
-      { field: 'dosing.correction.morning' },
+      { plan: { correction: correction(() => [...scale().slice(0, 3), ...scale().slice(1)]) } },
+      { field: 'correction.morning' },
+    ],
+    [
+      'plan-malformed',
+      'a table that ends too early',
+      FIXED,
+      { plan: { correction: correction(() => scale().slice(0, -1)) } },
+      { field: 'correction.morning' },
+    ],
+    [
+      'plan-malformed',
+      'parts of the day that overlap',
+      COUNTING,
+      { input: { periodStartMinutes: { morning: 300, afternoon: 660, evening: 600, night: 1320 } } },
+      { field: 'periodStartMinutes' },
     ],
     [
       'plan-malformed',
       'a table that falls',
       FIXED,
-      { plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: { evening: scale(10, -1) } } } },
-      { field: 'dosing.correction.evening' },
+      { plan: { correction: correction((period) => (period === 'evening' ? scale(10, -1) : scale())) } },
+      { field: 'correction.evening' },
     ],
     [
       'plan-malformed',
       'a table that rises by 6 U',
       FIXED,
-      { plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: { night: scale(1, 6) } } } },
-      { field: 'dosing.correction.night' },
+      { plan: { correction: correction((period) => (period === 'night' ? scale(1, 6) : scale())) } },
+      { field: 'correction.night' },
     ],
     [
       'no-meals',

@@ -1,8 +1,10 @@
+import type { DayTable } from '@glidepath/device-readings';
 import { gramsPerUnit } from '@glidepath/treatment-plan';
+
+import { bolusDosesOf, totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { unitsPerDay } from '../input/day-table.ts';
-import type { MealDosing } from '../input/injection-plan.ts';
-import { planFault } from '../limits/plan-fault.ts';
+import { injectionFault, pumpFault } from '../limits/plan-fault.ts';
 import {
   INJECTION_LIMITS,
   isWithin,
@@ -19,24 +21,29 @@ const DAYS_AFTER_TARGET = 14;
 
 /** Whether the plan can be judged at all. Without a plan 110 or 114 speaks, and these are silent. */
 export const PLAN_GATES: Gates = {
-  'plan-malformed': ({ input: { plan, treatmentType, patient } }) => {
-    const fault = plan && planFault(plan, treatmentType, TYPE_RULES[patient.diabetesType]);
-    return fault ? { params: { field: fault } } : null;
-  },
-  'carb-ratio-out-of-range': ({ input }) => outside(carbRatios(input.plan), limitsOf(input).carbRatioGramsPerUnit),
+  'plan-malformed': malformed,
+  'carb-ratio-out-of-range': ({ input }) => outside(carbRatios(input), limitsOf(input).carbRatioGramsPerUnit),
   'correction-factor-out-of-range': ({ input }) =>
-    outside(correctionFactors(input.plan), limitsOf(input).correctionFactorMgDlPerUnit),
-  'daily-basal-out-of-range': ({ input }) => outside(dailyBasal(input.plan), limitsOf(input).basalUnitsPerDay),
+    outside(correctionFactors(input), limitsOf(input).correctionFactorMgDlPerUnit),
+  'daily-basal-out-of-range': ({ input }) => outside(dailyBasal(input), limitsOf(input).basalUnitsPerDay),
   'bolus-too-large': tooLargeBolus,
-  'target-out-of-range': ({ input }) => outside(targets(input.plan), TARGET_LIMITS_MG_DL),
+  'target-out-of-range': ({ input }) => outside(targets(input), TARGET_LIMITS_MG_DL),
   'target-too-high': ({ input }) => {
-    const found = targets(input.plan).find((targetMgDl) => targetMgDl >= TARGET_LIMITS_MG_DL.mustBeBelow);
+    const found = targets(input).find((targetMgDl) => targetMgDl >= TARGET_LIMITS_MG_DL.mustBeBelow);
     if (found === undefined) return null;
     return { params: { found, below: TARGET_LIMITS_MG_DL.mustBeBelow }, opensInDays: DAYS_AFTER_TARGET };
   },
 };
 
-type StoredPlan = AdvisorInput['plan'];
+function malformed({ input }: GateCase): GateFinding | null {
+  const { plan, pump, patient } = input;
+  if (!plan) return null;
+  const fault =
+    plan.type === 'PUMP'
+      ? pump && pumpFault({ plan, pump })
+      : injectionFault(plan, { ...input, rules: TYPE_RULES[patient.diabetesType] });
+  return fault ? { params: { field: fault } } : null;
+}
 
 function limitsOf({ treatmentType }: AdvisorInput): PlanLimits {
   return treatmentType === 'PUMP' ? PUMP_LIMITS : INJECTION_LIMITS;
@@ -47,57 +54,37 @@ function outside(amounts: readonly number[], range: Range): GateFinding | null {
   return found === undefined ? null : { params: { found, lowest: range.lowest, highest: range.highest } };
 }
 
-const valuesOf = (table: readonly Readonly<{ value: number }>[]) => table.map(({ value }) => value);
+const valuesOf = (table: DayTable) => table.map(({ value }) => value);
 
-function counting(plan: StoredPlan): Extract<MealDosing, { by: 'carb-counting' }> | null {
-  return plan?.delivery === 'injections' && plan.dosing.by === 'carb-counting' ? plan.dosing : null;
+function carbRatios({ plan }: AdvisorInput): number[] {
+  if (plan?.type === 'PUMP') return valuesOf(plan.rates.carbRatioGramsPerUnit);
+  if (plan?.type !== 'MDI_CRCF') return [];
+  const { carbUnits, periods } = plan.crcf;
+  return Object.values(periods).map(({ carbRatio }) => gramsPerUnit(carbRatio, carbUnits));
 }
 
-function carbRatios(plan: StoredPlan): number[] {
-  if (plan?.delivery === 'pump') return valuesOf(plan.carbRatioGramsPerUnit);
-  const dosing = counting(plan);
-  return dosing
-    ? Object.values(dosing.periods).map(({ carbRatio }) => gramsPerUnit(carbRatio, dosing.carbRatioUnit))
-    : [];
+function correctionFactors({ plan }: AdvisorInput): number[] {
+  if (plan?.type === 'PUMP') return valuesOf(plan.rates.correctionFactorMgDlPerUnit);
+  if (plan?.type !== 'MDI_CRCF') return [];
+  return Object.values(plan.crcf.periods).map((row) => row.correctionFactorMgDlPerUnit);
 }
 
-function correctionFactors(plan: StoredPlan): number[] {
-  if (plan?.delivery === 'pump') return valuesOf(plan.correctionFactorMgDlPerUnit);
-  return Object.values(counting(plan)?.periods ?? {}).map((row) => row.correctionFactorMgDlPerUnit);
+function targets({ plan, pump }: AdvisorInput): number[] {
+  if (plan?.type === 'PUMP') return valuesOf(pump?.targetMgDl ?? []);
+  return plan?.type === 'MDI_CRCF' ? Object.values(plan.crcf.periods).map(({ targetMgDl }) => targetMgDl) : [];
 }
 
-function targets(plan: StoredPlan): number[] {
-  if (plan?.delivery === 'pump') return valuesOf(plan.targetMgDl);
-  return Object.values(counting(plan)?.periods ?? {}).map(({ targetMgDl }) => targetMgDl);
-}
-
-function dailyBasal(plan: StoredPlan): number[] {
+function dailyBasal({ plan }: AdvisorInput): number[] {
   if (!plan) return [];
-  if (plan.delivery === 'pump') return plan.basalUnitsPerHour.length === 0 ? [] : [unitsPerDay(plan.basalUnitsPerHour)];
-  return [plan.basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0)];
+  if (plan.type !== 'PUMP') return [totalBasalUnits(plan)];
+  const { basalUnitsPerHour } = plan.rates;
+  return basalUnitsPerHour.length === 0 ? [] : [unitsPerDay(basalUnitsPerHour)];
 }
 
 function tooLargeBolus({ input, dataset }: GateCase): GateFinding | null {
   const { maxBolusUnits } = limitsOf(input);
   const given = dataset.boluses.map(({ doseUnits }) => doseUnits);
-  const found = Math.max(0, ...given, ...plannedDoses(input.plan));
+  const planned = input.plan && input.plan.type !== 'PUMP' ? bolusDosesOf(input.plan) : [];
+  const found = Math.max(0, ...given, ...planned);
   return found > maxBolusUnits ? { params: { found, highest: maxBolusUnits } } : null;
-}
-
-/** Meals and rows of tables. */
-function plannedDoses(plan: StoredPlan): number[] {
-  if (plan?.delivery !== 'injections') return [];
-  const { dosing } = plan;
-  const rows = (scales: Extract<MealDosing, { by: 'sliding-scale' }>['scale']) =>
-    Object.values(scales).flatMap((scale) => scale.map(({ doseUnits }) => doseUnits));
-  switch (dosing.by) {
-    case 'fixed-meals':
-      return [...Object.values(dosing.doseUnits), ...rows(dosing.correction)];
-    case 'meal-sizes':
-      return [...Object.values(dosing.doseUnits).flatMap((sized) => Object.values(sized)), ...rows(dosing.correction)];
-    case 'sliding-scale':
-      return rows(dosing.scale);
-    default:
-      return [];
-  }
 }

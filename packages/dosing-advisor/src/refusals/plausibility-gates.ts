@@ -1,5 +1,6 @@
 import { at } from '../arithmetic/series.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import { glucoseSummary } from '../limits/glucose-summary.ts';
 import { isWithin } from '../limits/plan-limits.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
@@ -28,8 +29,7 @@ function implausibleDose(gateCase: GateCase): GateFinding | null {
 /** Of an injection plan the planned basal dose counts: not every injection is recorded. */
 function dailyDose({ input: { plan }, dataset, basal }: GateCase): number {
   const bolusUnits = dataset.boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / dataset.days;
-  if (plan?.delivery === 'injections')
-    return bolusUnits + plan.basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
+  if (plan && plan.type !== 'PUMP') return bolusUnits + totalBasalUnits(plan);
   return bolusUnits + basal.unitsPerHour.reduce((sum, rate) => sum + rate / 12, 0) / dataset.days;
 }
 

@@ -50,7 +50,7 @@ function latest(minutes: readonly number[]): number {
 /** Logged, told to a calculator, or dosed for. */
 function hasMeals({ input, dataset }: GateCase): boolean {
   if (dataset.carbs.some(({ isRescue }) => !isRescue)) return true;
-  if (input.plan?.delivery !== 'injections') return false;
-  const { boluses } = withPlannedMeals(dataset, input.plan, input.patient);
+  if (!input.plan || input.plan.type === 'PUMP') return false;
+  const { boluses } = withPlannedMeals(dataset, input.plan, input);
   return boluses.some(({ mealUnits = 0, mealSize }) => mealUnits > 0 || mealSize !== undefined);
 }

@@ -32,7 +32,7 @@ const BY_PUMP: readonly [name: RefusalName, what: string, change: Change, params
     { daysLeft: 1 },
   ],
   ['pump-settings-missing', 'no settings are stored', { input: { plan: null } }, {}],
-  ['bolus-insulin-unsupported', 'the pump holds another insulin', { plan: { insulinKind: 'other' } }, {}],
+  ['bolus-insulin-unsupported', 'the pump holds another insulin', { pump: { insulinKind: 'other' } }, {}],
   [
     'bolus-insulin-unsupported',
     'another insulin was given',
@@ -128,43 +128,43 @@ const BY_PUMP: readonly [name: RefusalName, what: string, change: Change, params
   [
     'plan-malformed',
     'a table that begins late',
-    { plan: { basalUnitsPerHour: [{ startMinute: 60, value: 0.8 }] } },
+    { rates: { basalUnitsPerHour: [{ startMinute: 60, value: 0.8 }] } },
     { field: 'basalUnitsPerHour' },
   ],
   [
     'plan-malformed',
     'a table that goes back',
-    { plan: { carbRatioGramsPerUnit: [...flat(10), { startMinute: 700, value: 9 }, { startMinute: 600, value: 8 }] } },
+    { rates: { carbRatioGramsPerUnit: [...flat(10), { startMinute: 700, value: 9 }, { startMinute: 600, value: 8 }] } },
     { field: 'carbRatioGramsPerUnit' },
   ],
   [
     'plan-malformed',
     'a rate of zero',
-    { plan: { basalUnitsPerHour: [...flat(0.8), { startMinute: 700, value: 0 }] } },
+    { rates: { basalUnitsPerHour: [...flat(0.8), { startMinute: 700, value: 0 }] } },
     { field: 'basalUnitsPerHour' },
   ],
   [
     'plan-malformed',
     'no factors',
-    { plan: { correctionFactorMgDlPerUnit: [] } },
+    { rates: { correctionFactorMgDlPerUnit: [] } },
     { field: 'correctionFactorMgDlPerUnit' },
   ],
   [
     'carb-ratio-out-of-range',
     'a carb ratio of 2.9',
-    { plan: { carbRatioGramsPerUnit: flat(2.9) } },
+    { rates: { carbRatioGramsPerUnit: flat(2.9) } },
     { found: 2.9, lowest: 3, highest: 70 },
   ],
   [
     'correction-factor-out-of-range',
     'a correction factor of 281',
-    { plan: { correctionFactorMgDlPerUnit: flat(281) } },
+    { rates: { correctionFactorMgDlPerUnit: flat(281) } },
     { found: 281, lowest: 10, highest: 280 },
   ],
   [
     'daily-basal-out-of-range',
     '74.4 U of basal a day',
-    { plan: { basalUnitsPerHour: flat(3.1) } },
+    { rates: { basalUnitsPerHour: flat(3.1) } },
     { lowest: 1, highest: 72 },
   ],
   [
@@ -176,10 +176,10 @@ const BY_PUMP: readonly [name: RefusalName, what: string, change: Change, params
   [
     'target-out-of-range',
     'a target of 69',
-    { plan: { targetMgDl: flat(69) } },
+    { pump: { targetMgDl: flat(69) } },
     { found: 69, lowest: 70, highest: 180 },
   ],
-  ['target-too-high', 'a target of 150', { plan: { targetMgDl: flat(150) } }, { found: 150, below: 150 }],
+  ['target-too-high', 'a target of 150', { pump: { targetMgDl: flat(150) } }, { found: 150, below: 150 }],
   [
     'settings-mismatch',
     'the pump runs 11 % more',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { advise } from '../advise.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { type Change, changed, flat, meterBeside, refusalsOf, sensorWhere } from '../test-cases/changed-case.ts';
-import { DOSINGS, injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
+import { basalOf, injectionCase, PLANS, pumpCase } from '../test-cases/usual-cases.ts';
 import { applicableRefusals } from './applicable-refusals.ts';
 import { REFUSAL_NAMES, type RefusalName } from './refusal.ts';
 
@@ -31,7 +31,8 @@ describe('what is refused', () => {
       changed(PUMP, {
         input: { storedTreatmentType: 'MDI_SSI' },
         patient: { isPregnant: true, hadSevereHypo: true },
-        plan: { targetMgDl: flat(190), carbRatioGramsPerUnit: flat(80) },
+        pump: { targetMgDl: flat(190) },
+        rates: { carbRatioGramsPerUnit: flat(80) },
         recorded: { sensors: [], boluses: [] },
       }),
     );
@@ -58,29 +59,22 @@ describe('what is refused', () => {
         refusalsOf(changed(input, change)).find((refusal) => refusal.name === name)?.params ?? {};
       return [lowest, highest];
     };
-    expect(range(PUMP, { plan: { carbRatioGramsPerUnit: flat(1) } }, 'carb-ratio-out-of-range')).toEqual([3, 70]);
-    expect(range(PUMP, { plan: { correctionFactorMgDlPerUnit: flat(1) } }, 'correction-factor-out-of-range')).toEqual([
+    expect(range(PUMP, { rates: { carbRatioGramsPerUnit: flat(1) } }, 'carb-ratio-out-of-range')).toEqual([3, 70]);
+    expect(range(PUMP, { rates: { correctionFactorMgDlPerUnit: flat(1) } }, 'correction-factor-out-of-range')).toEqual([
       10, 280,
     ]);
-    expect(range(PUMP, { plan: { basalUnitsPerHour: flat(0.01) } }, 'daily-basal-out-of-range')).toEqual([1, 72]);
-    expect(range(PUMP, { plan: { targetMgDl: flat(181) } }, 'target-out-of-range')).toEqual([70, 180]);
-    const counting = (carbRatio: number, correctionFactorMgDlPerUnit: number) => ({
-      plan: {
-        dosing: {
-          ...DOSINGS.MDI_CRCF,
-          periods: { night: { carbRatio, correctionFactorMgDlPerUnit, targetMgDl: 110 } },
-        },
-      },
-    });
+    expect(range(PUMP, { rates: { basalUnitsPerHour: flat(0.01) } }, 'daily-basal-out-of-range')).toEqual([1, 72]);
+    expect(range(PUMP, { pump: { targetMgDl: flat(181) } }, 'target-out-of-range')).toEqual([70, 180]);
+    const counting = (carbRatio: number, correctionFactorMgDlPerUnit: number) => {
+      const { carbUnits, periods } = PLANS.MDI_CRCF.crcf;
+      const night = { ...periods.night, carbRatio, correctionFactorMgDlPerUnit };
+      return { plan: { crcf: { carbUnits, periods: { ...periods, night } } } };
+    };
     expect(range(COUNTING, counting(1, 45), 'carb-ratio-out-of-range')).toEqual([2, 70]);
     expect(range(COUNTING, counting(10, 1), 'correction-factor-out-of-range')).toEqual([5, 280]);
-    expect(
-      range(
-        COUNTING,
-        { plan: { basal: [{ atMinute: 0, doseUnits: 0.5, insulinKind: 'long' }] } },
-        'daily-basal-out-of-range',
-      ),
-    ).toEqual([1, 250]);
+    expect(range(COUNTING, { plan: { basal: basalOf(0.5, 'Lantus', 0) } }, 'daily-basal-out-of-range')).toEqual([
+      1, 250,
+    ]);
   });
 
   it('does not name what a treatment does not need', () => {
@@ -126,7 +120,7 @@ describe('when advice may be possible', () => {
         'treatment-changed-within-21-days',
       ),
     ).toBe('2026-03-23');
-    expect(day({ plan: { targetMgDl: flat(150) } }, 'target-too-high')).toBe('2026-04-05');
+    expect(day({ pump: { targetMgDl: flat(150) } }, 'target-too-high')).toBe('2026-04-05');
     expect(day({ recorded: { clockChanges: [{ minute: 9 * 1440, shiftMinutes: 60 }] } }, 'clock-shift')).toBe(
       '2026-04-01',
     );
@@ -161,9 +155,9 @@ describe('what does not stand in the way', () => {
     [
       'a basal injection at 24:00, which plans may have (BASAL-02)',
       COUNTING,
-      { plan: { basal: [{ atMinute: 1440, doseUnits: 19, insulinKind: 'long' }] } },
+      { plan: { basal: basalOf(19, 'Lantus', 1440) } },
     ],
-    ['a target of 149', PUMP, { plan: { targetMgDl: flat(149) } }],
+    ['a target of 149', PUMP, { pump: { targetMgDl: flat(149) } }],
     [
       'two pumps one after the other',
       PUMP,

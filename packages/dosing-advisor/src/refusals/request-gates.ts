@@ -1,3 +1,6 @@
+import type { InjectionPlan } from '@glidepath/treatment-plan';
+
+import { basalInsulinKind, mealInsulinKind } from '../input/insulin-kind.ts';
 import { type Gates, REFUSED } from './gate.ts';
 
 const WAIT_DAYS = { afterTreatmentChange: 21, betweenPumpAdvice: 14, betweenOtherAdvice: 1 } as const;
@@ -15,13 +18,16 @@ export const REQUEST_GATES: Gates = {
     waiting(patient.lastAdviceDaysAgo, WAIT_DAYS.betweenPumpAdvice),
   'automatic-already-today': ({ input: { patient } }) =>
     waiting(patient.lastAdviceDaysAgo, WAIT_DAYS.betweenOtherAdvice),
-  'pump-settings-missing': ({ input: { plan } }) => (plan?.delivery === 'pump' ? null : REFUSED),
-  'injection-plan-missing': ({ input: { plan } }) => (plan?.delivery === 'injections' ? null : REFUSED),
-  'basal-insulin-unsupported': ({ input: { plan } }) =>
-    plan?.delivery === 'injections' && plan.basal.some(({ insulinKind }) => insulinKind === 'other') ? REFUSED : null,
-  'bolus-insulin-unsupported': ({ input: { plan }, dataset }) => {
-    const isPlanned = plan?.insulinKind === 'other';
-    return isPlanned || dataset.boluses.some(({ insulinKind }) => insulinKind === 'other') ? REFUSED : null;
+  'pump-settings-missing': ({ input: { plan, pump } }) => (plan?.type === 'PUMP' && pump ? null : REFUSED),
+  'injection-plan-missing': ({ input: { plan } }) => (plan && plan.type !== 'PUMP' ? null : REFUSED),
+  'basal-insulin-unsupported': ({ input: { plan, insulins = {} } }) => {
+    const isOther = ({ insulinName }: InjectionPlan['basal'][number]) =>
+      basalInsulinKind(insulinName, insulins) === 'other';
+    return plan && plan.type !== 'PUMP' && plan.basal.some(isOther) ? REFUSED : null;
+  },
+  'bolus-insulin-unsupported': ({ input: { plan, insulins = {}, pump }, dataset }) => {
+    const planned = plan && (plan.type === 'PUMP' ? pump?.insulinKind : mealInsulinKind(plan, insulins));
+    return planned === 'other' || dataset.boluses.some(({ insulinKind }) => insulinKind === 'other') ? REFUSED : null;
   },
   'population-unsupported': ({ input: { patient } }) => {
     if (patient.isPregnant) return { params: { reason: 'pregnant' } };

@@ -1,18 +1,18 @@
+import type { PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { advise, forecastOf } from '../advise.ts';
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';
 import { buildGrid } from '../evidence/grid.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
-import { changedOnDay, flat } from '../test-cases/changed-case.ts';
-import { injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
+import { changedOnDay, flat, withRates } from '../test-cases/changed-case.ts';
+import { injectionCase, PLANS, pumpCase } from '../test-cases/usual-cases.ts';
 import { expectedLows } from './expected-lows.ts';
 import { forecast } from './forecast.ts';
 import type { Redosing } from './replayed-glucose.ts';
 
 const input = pumpCase({ truth: { neededUnitsPerHour: () => 0.95 } });
 const plan = input.plan as PumpPlan;
-const grid = buildGrid(datasetOf(input.recorded, 0, 21), plan);
+const grid = buildGrid(datasetOf(input.recorded, 0, 21), { ...plan.rates, insulinKind: 'rapid' });
 const believed = { mgDlPerUnitAt: () => 45 };
 
 /** Gives more or less basal insulin; `mgDlPerUnitAt` below zero is a body in which insulin raises glucose. */
@@ -55,7 +55,7 @@ describe('forecast of a change larger than any that was measured', () => {
     { startMinute: 540, value: 0.8 },
   ];
   const of = (rate: number) => {
-    const effect = forecastOf(input, { ...plan, basalUnitsPerHour: night(rate) })?.predictedEffect;
+    const effect = forecastOf(input, withRates(plan, { basalUnitsPerHour: night(rate) }))?.predictedEffect;
     if (!effect) throw new Error('no prediction');
     return effect;
   };
@@ -78,7 +78,7 @@ describe('forecast of a change larger than any that was measured', () => {
 
 describe('forecastOf', () => {
   const meanOf = (basal: number, of = input) =>
-    forecastOf(of, { ...plan, basalUnitsPerHour: flat(basal) })?.predictedEffect?.meanGlucoseMgDl.expected;
+    forecastOf(of, withRates(plan, { basalUnitsPerHour: flat(basal) }))?.predictedEffect?.meanGlucoseMgDl.expected;
 
   it('follows an edited plan, and says of the advised one what the advice said', () => {
     expect([meanOf(0.7), meanOf(0.8), meanOf(0.9)].map((mean) => Math.sign(mean ?? Number.NaN))).toEqual([1, 0, -1]);
@@ -92,13 +92,13 @@ describe('forecastOf', () => {
   });
 
   it('compares with what ran then: going back to the rates of most days changes hardly anything', () => {
-    const formerPlans = [{ untilDay: 18, plan: { ...plan, basalUnitsPerHour: flat(0.8) } }];
-    const raised = { ...input, plan: { ...plan, basalUnitsPerHour: flat(0.85) }, formerPlans };
+    const formerPlans = [{ untilDay: 18, plan: withRates(plan, { basalUnitsPerHour: flat(0.8) }) }];
+    const raised = { ...input, plan: withRates(plan, { basalUnitsPerHour: flat(0.85) }), formerPlans };
     expect(Math.abs(meanOf(0.8, raised) ?? Number.NaN)).toBeLessThanOrEqual(1);
   });
 
   it('knows nothing where the days cannot be advised on, or the plan is of another kind', () => {
     expect(forecastOf(changedOnDay(input, 15, 13), plan)).toBeNull();
-    expect(forecastOf(input, injectionCase({ treatmentType: 'MDI_CRCF' }).plan ?? plan)).toBeNull();
+    expect(forecastOf(input, PLANS.MDI_CRCF)).toBeNull();
   });
 });

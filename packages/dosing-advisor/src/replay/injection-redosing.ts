@@ -1,12 +1,12 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { at } from '../arithmetic/series.ts';
 import type { Findings, Reckoning } from '../evidence/findings.ts';
 import type { GridBolus } from '../evidence/grid.ts';
-import { mealUnitsOf, unitsInTable } from '../evidence/taken/planned-dose.ts';
-import { totalBasalUnits } from '../evidence/taken/reckoning.ts';
-import type { InjectionPlan } from '../input/injection-plan.ts';
-import { periodAt } from '../input/period-at.ts';
+import { mealUnitsOf, totalBasalUnits } from '../evidence/taken/planned-dose.ts';
+import { scaleUnits } from '../input/correction-scale.ts';
+import { type PeriodStarts, periodAt } from '../input/period-at.ts';
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { calculatedAgain, dayOf } from './pump-redosing.ts';
 import type { Redosing } from './replayed-glucose.ts';
@@ -17,10 +17,12 @@ export type RedosedInjections = Readonly<{
   plans: readonly InjectionPlan[];
   next: InjectionPlan;
   reckoningOf: (plan: InjectionPlan) => Reckoning;
+  periodStartMinutes: PeriodStarts | undefined;
 }>;
 
 /** A changed basal injection counts as spread over the day; doses are looked up again in the new plan. */
-export function injectionRedosing({ findings, plans, next, reckoningOf }: RedosedInjections): Redosing {
+export function injectionRedosing(redosed: RedosedInjections): Redosing {
+  const { findings, plans, next, reckoningOf, periodStartMinutes } = redosed;
   const extraPerSlot = plans.map((plan) => (totalBasalUnits(next) - totalBasalUnits(plan)) / SLOTS_PER_DAY);
   const reckonings = new Map(plans.map((plan) => [plan, reckoningOf(plan)]));
   const reckoning = reckoningOf(next);
@@ -30,30 +32,22 @@ export function injectionRedosing({ findings, plans, next, reckoningOf }: Redose
     extraBasalUnits: (slot) => extraPerSlot[Math.floor(slot / SLOTS_PER_DAY)] ?? 0,
     extraBolusUnits: (bolus, shiftMgDl) => {
       const plan = plans[dayOf(bolus)] ?? next;
-      if (next.dosing.by === 'carb-counting') {
+      if (next.type === 'MDI_CRCF') {
         return calculatedAgain(bolus, shiftMgDl, reckonings.get(plan) ?? reckoning, reckoning);
       }
       const glucoseMgDl = bolus.calculator?.glucoseMgDl ?? at(findings.grid.glucoseMgDl, bolus.slot);
       if (Number.isNaN(glucoseMgDl)) return 0;
-      return lookedUp(next, bolus, glucoseMgDl + shiftMgDl) - lookedUp(plan, bolus, glucoseMgDl);
+      const unitsBy = (looked: InjectionPlan, mgDl: number) => lookedUp(looked, bolus, mgDl, periodStartMinutes);
+      return unitsBy(next, glucoseMgDl + shiftMgDl) - unitsBy(plan, glucoseMgDl);
     },
   };
 }
 
 /** The dose that a plan without carb counting gives at a glucose. */
-function lookedUp(plan: InjectionPlan, bolus: GridBolus, glucoseMgDl: number): number {
-  const period = periodAt(bolus.minute % MINUTES_PER_DAY, plan.periodStartMinutes);
-  const { dosing } = plan;
-  const isMeal = (bolus.mealUnits ?? 0) > 0;
-  switch (dosing.by) {
-    case 'fixed-meals':
-    case 'meal-sizes': {
-      const forMeal = isMeal ? mealUnitsOf(dosing, period, bolus.mealSize ?? 'normal') : 0;
-      return forMeal + unitsInTable(dosing.correction, period, glucoseMgDl);
-    }
-    case 'sliding-scale':
-      return unitsInTable(dosing.scale, period, glucoseMgDl);
-    default:
-      return 0;
-  }
+function lookedUp(plan: InjectionPlan, bolus: GridBolus, glucoseMgDl: number, starts?: PeriodStarts): number {
+  if (plan.type === 'BASAL_ONLY' || plan.type === 'MDI_CRCF') return 0;
+  const period = periodAt(bolus.minute % MINUTES_PER_DAY, starts);
+  const isMealDose = plan.type !== 'MDI_SSI' && (bolus.mealUnits ?? 0) > 0;
+  const forMeal = isMealDose ? mealUnitsOf(plan, period, bolus.mealSize ?? 'normal') : 0;
+  return forMeal + scaleUnits(plan, period, glucoseMgDl);
 }

@@ -1,13 +1,14 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { at } from '../arithmetic/series.ts';
+import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import { ratesByDay, ratesOfDay } from '../evidence/fasting/rates-by-day.ts';
 import type { GridBolus } from '../evidence/grid.ts';
 import type { Sensitivity } from '../evidence/sensitivity.ts';
 import { valueAt } from '../input/day-table.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import type { PumpTables } from '../input/pump-plan.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Redosing } from './replayed-glucose.ts';
 
@@ -16,15 +17,15 @@ const MAX_TEMPORARY_FACTOR = 2;
 
 export type Redosed = Readonly<{
   /** What was in force on each day. */
-  plans: readonly PumpTables[];
-  next: PumpTables;
+  ran: readonly Pick<RanPump, 'rates'>[];
+  next: PumpRates;
   insulinKind: BolusInsulinKind;
   believed: Sensitivity;
 }>;
 
 /** Temporary rates and stops stay in proportion; the calculator is asked again with the new settings. */
-export function pumpRedosing({ plans, next, insulinKind, believed }: Redosed): Redosing {
-  const before = ratesByDay(plans);
+export function pumpRedosing({ ran, next, insulinKind, believed }: Redosed): Redosing {
+  const before = ratesByDay(ran);
   const after = ratesOfDay(next.basalUnitsPerHour);
   return {
     insulinKind,
@@ -35,13 +36,13 @@ export function pumpRedosing({ plans, next, insulinKind, believed }: Redosed): R
       const inProportion = planned > 0 ? clamp(ranUnitsPerHour / planned, 0, MAX_TEMPORARY_FACTOR) : 1;
       return ((at(after, slotOfDay) - planned) * inProportion * SLOT_MINUTES) / 60;
     },
-    extraBolusUnits: (bolus, shiftMgDl) => calculatedAgain(bolus, shiftMgDl, plans[dayOf(bolus)] ?? next, next),
+    extraBolusUnits: (bolus, shiftMgDl) => calculatedAgain(bolus, shiftMgDl, ran[dayOf(bolus)]?.rates ?? next, next),
   };
 }
 
 export const dayOf = ({ minute }: Pick<GridBolus, 'minute'>) => Math.floor(minute / MINUTES_PER_DAY);
 
-export type RatioTables = Pick<PumpTables, 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'>;
+export type RatioTables = Pick<PumpRates, 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'>;
 
 /** The difference in the dose a calculator would propose. */
 export function calculatedAgain(bolus: GridBolus, shiftMgDl: number, current: RatioTables, next: RatioTables): number {

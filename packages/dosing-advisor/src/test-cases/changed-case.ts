@@ -1,7 +1,7 @@
+import type { InjectionPlan, PumpRates } from '@glidepath/treatment-plan';
+
 import { advise } from '../advise.ts';
-import type { AdvisorInput } from '../input/advisor-input.ts';
-import type { InjectionPlan } from '../input/injection-plan.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
+import type { AdvisedPlan, AdvisorInput, PumpFacts } from '../input/advisor-input.ts';
 import type { Recorded, SensorReadings } from '../input/recorded.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 
@@ -9,23 +9,35 @@ import type { Refusal } from '../refusals/refusal.ts';
 export type Change = Readonly<{
   input?: Partial<AdvisorInput>;
   patient?: Partial<AdvisorInput['patient']>;
-  plan?: Partial<PumpPlan> | Partial<InjectionPlan>;
+  /** Of injections. */
+  plan?: Partial<InjectionPlan>;
+  /** Of a pump. */
+  rates?: Partial<PumpRates>;
+  pump?: Partial<PumpFacts>;
   recorded?: Partial<Recorded>;
 }>;
 
-export function changed(input: AdvisorInput, { input: more, patient, plan, recorded }: Change): AdvisorInput {
+export function changed(input: AdvisorInput, change: Change): AdvisorInput {
+  const { patient, plan, rates, pump, recorded } = change;
   return {
     ...input,
     patient: { ...input.patient, ...patient },
-    plan: input.plan && ({ ...input.plan, ...plan } as PumpPlan | InjectionPlan),
+    plan: input.plan && (plan ? ({ ...input.plan, ...plan } as InjectionPlan) : withRates(input.plan, rates)),
+    ...(input.pump && { pump: { ...input.pump, ...pump } }),
     recorded: { ...input.recorded, ...recorded },
-    ...more,
+    ...change.input,
   };
+}
+
+/** The plan of a pump with some of its tables changed. */
+export function withRates(plan: AdvisorInput['plan'], rates: Partial<PumpRates> = {}): AdvisedPlan {
+  if (!plan) throw new Error('There is a plan.');
+  return plan.type === 'PUMP' ? { ...plan, rates: { ...plan.rates, ...rates } } : plan;
 }
 
 /** A pump that ran another ratio before a day of the window. */
 export function changedOnDay(input: AdvisorInput, untilDay: number, carbRatio: number): AdvisorInput {
-  const former = { ...input.plan, carbRatioGramsPerUnit: flat(carbRatio) } as PumpPlan;
+  const former = withRates(input.plan, { carbRatioGramsPerUnit: flat(carbRatio) });
   return { ...input, formerPlans: [{ untilDay, plan: former }] };
 }
 

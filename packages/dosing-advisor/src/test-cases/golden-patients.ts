@@ -1,5 +1,6 @@
-import type { AdvisorInput } from '../input/advisor-input.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
+import type { PumpPlan } from '@glidepath/treatment-plan';
+
+import type { AdvisorInput, PumpFacts } from '../input/advisor-input.ts';
 import type { BasalDelivery, Recorded } from '../input/recorded.ts';
 import { calculated, lived, NOTHING_RECORDED } from './toy-life.ts';
 
@@ -33,16 +34,17 @@ const flat = (value: number) => [{ startMinute: 0, value }];
 
 export function flatPumpPlan(basal: number, carbRatio: number, factor: number): PumpPlan {
   return {
-    delivery: 'pump',
-    brand: 'tandem',
-    basalUnitsPerHour: flat(basal),
-    carbRatioGramsPerUnit: flat(carbRatio),
-    correctionFactorMgDlPerUnit: flat(factor),
-    targetMgDl: flat(110),
-    activeInsulinMinutes: 240,
-    insulinKind: 'rapid',
+    type: 'PUMP',
+    rates: {
+      basalUnitsPerHour: flat(basal),
+      carbRatioGramsPerUnit: flat(carbRatio),
+      correctionFactorMgDlPerUnit: flat(factor),
+    },
+    settings: null,
   };
 }
+
+export const USUAL_PUMP: PumpFacts = { brand: 'tandem', targetMgDl: flat(110), insulinKind: 'rapid' };
 
 export function goldenRecorded({ basal, carbRatio, factor, ...truth }: GoldenPatient): Recorded {
   const life = lived({
@@ -75,6 +77,7 @@ export function goldenInput(patient: GoldenPatient): AdvisorInput {
     window: { firstDay: '2026-03-01', days: 21 },
     patient: ADULT,
     plan: flatPumpPlan(patient.basal, patient.carbRatio, patient.factor),
+    pump: USUAL_PUMP,
     recorded: goldenRecorded(patient),
   };
 }

@@ -1,6 +1,6 @@
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { changed } from './changed-case.ts';
-import { DOSINGS, injectionCase, perPeriod } from './usual-cases.ts';
+import { counting, injectionCase, meals } from './usual-cases.ts';
 
 const DAYS = 14;
 const days = { days: DAYS };
@@ -26,11 +26,7 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
       ...days,
       treatmentType: 'MDI_CRCF',
       truth: weak,
-      dosing: {
-        by: 'carb-counting',
-        carbRatioUnit: 'u_per_10g',
-        periods: perPeriod(() => ({ carbRatio: 1, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
-      },
+      plan: { crcf: counting(1, 'u_per_10g') },
     }),
   'counting-meter-only': () => injectionCase({ ...days, treatmentType: 'MDI_CRCF', truth: weak, hasMeterOnly: true }),
   'fixed-on-target': () => injectionCase({ ...days, treatmentType: 'MDI_FIXED_MEAL', truth: evenMeals }),
@@ -52,7 +48,7 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
       ...days,
       treatmentType: 'MDI_FIXED_MEAL',
       patient: { penStepUnits: 1 },
-      dosing: { ...DOSINGS.MDI_FIXED_MEAL, doseUnits: perPeriod((period) => (period === 'night' ? 2.5 : 6.5)) },
+      plan: { meals: meals((period) => (period === 'night' ? 2.5 : 6.5)) },
       truth: { ...weak, ...evenMeals },
     }),
   'sizes-too-weak': () => injectionCase({ ...days, treatmentType: 'MDI_ESTIMATED_MEAL', truth: weak }),
@@ -115,8 +111,8 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
       truth: { ...evenMeals, neededUnitsPerHour: () => 1 },
       plan: {
         basal: [
-          { atMinute: 420, doseUnits: 12, insulinKind: 'nph' },
-          { atMinute: 1320, doseUnits: 7, insulinKind: 'nph' },
+          { atMinute: 420, doseUnits: 12, insulinName: 'Humulin N' },
+          { atMinute: 1320, doseUnits: 7, insulinName: 'Humulin N' },
         ],
       },
     }),
@@ -146,7 +142,6 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
       ...days,
       treatmentType: 'MDI_FIXED_MEAL',
       basalUnits: 6.5,
-      dosing: DOSINGS.MDI_FIXED_MEAL,
       truth: { ...evenMeals, neededUnitsPerHour: () => 0.42 },
     }),
 };

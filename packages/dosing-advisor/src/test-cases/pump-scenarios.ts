@@ -132,14 +132,14 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       carbRatio: 12,
       truth: { neededUnitsPerHour: () => 1.5, grams: () => 50, neededGramsPerUnit: () => 12 },
     }),
-  'pump-omnipod-steps': () => pumpCase({ days: DAYS, factor: 60, truth: weak, plan: { brand: 'omnipod' } }),
+  'pump-omnipod-steps': () => pumpCase({ days: DAYS, factor: 60, truth: weak, pump: { brand: 'omnipod' } }),
   'pump-medtronic-type-2': () =>
-    pumpCase({ days: DAYS, factor: 60, truth: weak, plan: { brand: 'medtronic' }, patient: { diabetesType: 'Type2' } }),
+    pumpCase({ days: DAYS, factor: 60, truth: weak, pump: { brand: 'medtronic' }, patient: { diabetesType: 'Type2' } }),
   'pump-several-segments': () =>
     pumpCase({
       days: DAYS,
       truth: { neededUnitsPerHour: (minute) => (minute < 360 ? 0.95 : 0.8) },
-      plan: {
+      rates: {
         basalUnitsPerHour: [...flat(0.8), { startMinute: 600, value: 0.801 }, { startMinute: 1200, value: 0.8 }],
         carbRatioGramsPerUnit: [...flat(10), { startMinute: 660, value: 10.5 }],
       },

@@ -3,7 +3,7 @@ import { DIABETES_TYPES, type DiabetesType, PUMP_BRANDS, type PumpBrand } from '
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
 import { changed } from './changed-case.ts';
-import { DOSINGS, injectionCase, pumpCase } from './usual-cases.ts';
+import { injectionCase, pumpCase } from './usual-cases.ts';
 
 // People for property tests: what they need and what they are given differ as the numbers drawn for them say.
 
@@ -83,7 +83,7 @@ export function randomPump(person: RandomPerson): AdvisorInput {
     basal: Math.max(0.1, roundedToStep(person.basal * person.basalShare, 0.05)),
     carbRatio: Math.max(3, roundedToStep(person.carbRatio * person.ratioShare, 0.5)),
     factor: Math.max(10, roundedToStep(person.factor * person.factorShare, 1)),
-    plan: { brand: person.brand },
+    pump: { brand: person.brand },
     patient: { ageYears: person.ageYears, diabetesType: person.diabetesType },
     truth: truthOf(person),
   });
@@ -99,7 +99,6 @@ export function randomInjections(
     treatmentType,
     days: person.days,
     basalUnits: Math.max(2, Math.round(24 * person.basal * person.basalShare)),
-    dosing: DOSINGS[treatmentType],
     patient: { ageYears: person.ageYears, diabetesType: person.diabetesType, weightKg: 80 },
     truth: {
       ...truthOf(person),

@@ -18,7 +18,7 @@ import {
   withTable,
 } from './rare-lives.ts';
 import { calculated } from './toy-life.ts';
-import { DOSINGS, injectionCase, perPeriod, pumpCase, scale } from './usual-cases.ts';
+import { basalOf, counting, injectionCase, meals, pumpCase, scale, slidingScales } from './usual-cases.ts';
 
 // People for whom a reason, safety rule or flag occurs that nobody else meets.
 
@@ -98,19 +98,21 @@ export const RARE: Readonly<Record<string, () => AdvisorInput>> = {
   },
   'basal dose changed four days ago': () => {
     const lived = injectionCase({ treatmentType: 'MDI_CRCF', truth: HIGH_MORNINGS });
-    const basal = [{ atMinute: 1320, doseUnits: 20, insulinKind: 'long' }] as const;
-    return changed(lived, { plan: { basal }, input: { formerPlans: [{ untilDay: 17, plan: lived.plan }] } });
+    return changed(lived, {
+      plan: { basal: basalOf(20) },
+      input: { formerPlans: [{ untilDay: 17, plan: lived.plan }] },
+    });
   },
   'a carb ratio that was changed lately': () => {
     const lived = injectionCase({ treatmentType: 'MDI_CRCF', truth: { neededGramsPerUnit: () => 10.4 } });
-    const { by, carbRatioUnit, periods } = DOSINGS.MDI_CRCF;
-    const stronger = perPeriod((period) => ({ ...periods[period], carbRatio: 9 }));
-    const dosing = { by, carbRatioUnit, periods: stronger };
-    return changed(lived, { plan: { dosing }, input: { formerPlans: [{ untilDay: 16, plan: lived.plan }] } });
+    return changed(lived, {
+      plan: { crcf: counting(9) },
+      input: { formerPlans: [{ untilDay: 16, plan: lived.plan }] },
+    });
   },
   'a pump that does not run what was approved': () => {
     const input = pumpCase({ days: DAYS });
-    return { ...input, approvedPlan: { ...flatPumpPlan(1.1, 10, 45) } };
+    return { ...input, approvedPlan: flatPumpPlan(1.1, 10, 45) };
   },
   'nobody knows the glucose before dinner': () =>
     withMeals(INJECTION_SCENARIOS['basal-two-injections-of-nph']?.() ?? goldenInput(GOLDEN_PATIENTS.T1), [890, 1030]),
@@ -141,8 +143,8 @@ export const RARE: Readonly<Record<string, () => AdvisorInput>> = {
   'a table that corrects while low': () => withTable(scale(0.5)),
   'a table with one row for low and high': () =>
     withTable([
-      { lowMgDl: 0, highMgDl: 200, doseUnits: 0.5 },
-      { lowMgDl: 201, highMgDl: 600, doseUnits: 2 },
+      { upToMgDl: 200, doseUnits: 0.5 },
+      { upToMgDl: 600, doseUnits: 2 },
     ]),
   'the largest basal dose': () =>
     injectionCase({
@@ -155,12 +157,8 @@ export const RARE: Readonly<Record<string, () => AdvisorInput>> = {
     injectionCase({
       days: DAYS,
       treatmentType: 'MDI_SSI',
-      dosing: {
-        by: 'sliding-scale',
-        scale: perPeriod((period) => [
-          { lowMgDl: 0, highMgDl: 80, doseUnits: 0 },
-          ...scale(period === 'night' ? 0 : 4).map((row) => ({ ...row, lowMgDl: Math.max(81, row.lowMgDl) })),
-        ]),
+      plan: {
+        scales: slidingScales((period) => [{ upToMgDl: 80, doseUnits: 0 }, ...scale(period === 'night' ? 0 : 4)]),
       },
       truth: { grams: () => 60 },
     }),
@@ -168,9 +166,8 @@ export const RARE: Readonly<Record<string, () => AdvisorInput>> = {
     withSizes(
       injectionCase({
         treatmentType: 'MDI_ESTIMATED_MEAL',
-        dosing: {
-          ...DOSINGS.MDI_ESTIMATED_MEAL,
-          doseUnits: perPeriod((period) => {
+        plan: {
+          meals: meals((period) => {
             const units = period === 'night' ? 0 : 6;
             return { small: units, normal: units, large: units };
           }),

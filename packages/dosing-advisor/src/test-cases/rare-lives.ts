@@ -1,10 +1,9 @@
 import type { MealSize } from '@glidepath/device-readings';
 
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import type { CorrectionScale } from '../input/injection-plan.ts';
 import type { MeterReading, Recorded } from '../input/recorded.ts';
 import { changed } from './changed-case.ts';
-import { DOSINGS, injectionCase, perPeriod } from './usual-cases.ts';
+import { correction, injectionCase, type scale } from './usual-cases.ts';
 
 // What the people of the rare cases do, as parts.
 
@@ -52,9 +51,9 @@ export function withSizes(input: AdvisorInput, sizeAt: (day: number, minuteOfDay
 }
 
 /** A table that nobody took anything by yet. */
-export const withTable = (rows: CorrectionScale): AdvisorInput =>
+export const withTable = (rows: ReturnType<typeof scale>): AdvisorInput =>
   changed(injectionCase({ days: DAYS, treatmentType: 'MDI_FIXED_MEAL', truth: { grams: () => 60 } }), {
-    plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: perPeriod(() => rows) } },
+    plan: { correction: correction(() => rows) },
   });
 
 const MEALS: readonly number[] = [450, 750, 1110];

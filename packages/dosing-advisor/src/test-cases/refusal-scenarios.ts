@@ -1,10 +1,10 @@
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { type Change, changed, flat, meterBeside, sensorWhere } from './changed-case.ts';
-import { DOSINGS, injectionCase, pumpCase, scale } from './usual-cases.ts';
+import { basalOf, correction, injectionCase, pumpCase, scale } from './usual-cases.ts';
 
 const DAYS = 12;
 const pump = (change: Change) => () => changed(pumpCase({ days: DAYS }), change);
-const counting = (change: Change) => () => changed(injectionCase({ days: DAYS, treatmentType: 'MDI_CRCF' }), change);
+const counted = (change: Change) => () => changed(injectionCase({ days: DAYS, treatmentType: 'MDI_CRCF' }), change);
 const fixed = (change: Change) => () =>
   changed(injectionCase({ days: DAYS, treatmentType: 'MDI_FIXED_MEAL', truth: { grams: () => 60 } }), change);
 const ofPump = (change: (input: AdvisorInput) => Change) => () => {
@@ -19,14 +19,14 @@ export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
   'refused-wait-14-days': pump({ patient: { lastAdviceDaysAgo: 3 } }),
   'refused-wait-a-day': fixed({ patient: { lastAdviceDaysAgo: 0 } }),
   'refused-110-no-settings': pump({ input: { plan: null } }),
-  'refused-114-no-plan': counting({ input: { plan: null } }),
-  'refused-600-basal-insulin': counting({ plan: { basal: [{ atMinute: 1320, doseUnits: 19, insulinKind: 'other' }] } }),
-  'refused-601-bolus-insulin': counting({ plan: { insulinKind: 'other' } }),
+  'refused-114-no-plan': counted({ input: { plan: null } }),
+  'refused-600-basal-insulin': counted({ plan: { basal: basalOf(19, 'Humulin 70/30') } }),
+  'refused-601-bolus-insulin': counted({ input: { insulins: { Lantus: 'long', Humalog: 'other' } } }),
   'refused-1022-pregnant': pump({ patient: { isPregnant: true } }),
   'refused-1022-too-young': pump({ patient: { ageYears: 5 } }),
   'refused-83-no-pump-data': pump({ recorded: { boluses: [], basal: [] } }),
   'refused-93-no-glucose': pump({ recorded: { sensors: [] } }),
-  'refused-94-no-doses': counting({ recorded: { boluses: [], injections: [] } }),
+  'refused-94-no-doses': counted({ recorded: { boluses: [], injections: [] } }),
   'refused-95-old-data': ofPump((input) => ({
     recorded: { sensors: sensorWhere(input, (minute) => minute < (DAYS - 4) * 1440) },
   })),
@@ -49,19 +49,19 @@ export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
   'refused-1013-closed-loop': ofPump(({ recorded }) => ({
     recorded: { basal: recorded.basal.map((day, index) => (index < 3 ? { ...day, kind: 'automated' } : day)) },
   })),
-  'refused-1012-table-begins-late': pump({ plan: { carbRatioGramsPerUnit: [{ startMinute: 30, value: 10 }] } }),
+  'refused-1012-table-begins-late': pump({ rates: { carbRatioGramsPerUnit: [{ startMinute: 30, value: 10 }] } }),
   'refused-1012-scale-falls': fixed({
-    plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: { morning: scale(8, -1) } } },
+    plan: { correction: correction((period) => (period === 'morning' ? scale(8, -1) : scale())) },
   }),
-  'refused-1006-carb-ratio': pump({ plan: { carbRatioGramsPerUnit: flat(2.5) } }),
-  'refused-1007-correction-factor': pump({ plan: { correctionFactorMgDlPerUnit: flat(300) } }),
-  'refused-1008-daily-basal': pump({ plan: { basalUnitsPerHour: flat(3.5) } }),
+  'refused-1006-carb-ratio': pump({ rates: { carbRatioGramsPerUnit: flat(2.5) } }),
+  'refused-1007-correction-factor': pump({ rates: { correctionFactorMgDlPerUnit: flat(300) } }),
+  'refused-1008-daily-basal': pump({ rates: { basalUnitsPerHour: flat(3.5) } }),
   'refused-1009-large-bolus': ofPump(({ recorded }) => ({
     recorded: { boluses: [...recorded.boluses, { minute: 60, doseUnits: 31 }] },
   })),
-  'refused-1010-target-out-of-range': pump({ plan: { targetMgDl: flat(65) } }),
-  'refused-1011-target-too-high': pump({ plan: { targetMgDl: flat(155) } }),
-  'refused-1018-other-settings': pump({ plan: { basalUnitsPerHour: flat(0.95) } }),
+  'refused-1010-target-out-of-range': pump({ pump: { targetMgDl: flat(65) } }),
+  'refused-1011-target-too-high': pump({ pump: { targetMgDl: flat(155) } }),
+  'refused-1018-other-settings': pump({ rates: { basalUnitsPerHour: flat(0.95) } }),
   'refused-1019-daily-dose': pump({ patient: { weightKg: 400 } }),
   'refused-1020-sensor-stands-still': ofPump((input) => ({
     recorded: {
@@ -110,7 +110,8 @@ export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
   'refused-many-at-once': pump({
     input: { storedTreatmentType: 'MDI_SSI' },
     patient: { isPregnant: true, hadSevereHypo: true },
-    plan: { targetMgDl: flat(190), carbRatioGramsPerUnit: flat(80) },
+    pump: { targetMgDl: flat(190) },
+    rates: { carbRatioGramsPerUnit: flat(80) },
     recorded: { sensors: [], boluses: [] },
   }),
 };

@@ -1,15 +1,15 @@
 import type { MealSize } from '@glidepath/device-readings';
-import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
-import { gramsPerUnit } from '@glidepath/treatment-plan';
+import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
+import { type CarbUnits, gramsPerUnit, type InjectionPlan, type PumpRates } from '@glidepath/treatment-plan';
 
-import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
-import { referenceRow } from '../input/correction-scale.ts';
-import type { CorrectionScale, InjectionPlan, MealDosing } from '../input/injection-plan.ts';
+import { mealUnitsOf } from '../evidence/taken/planned-dose.ts';
+import type { AdvisedTreatment, AdvisorInput, PumpFacts } from '../input/advisor-input.ts';
+import { scaleUnits } from '../input/correction-scale.ts';
+import type { InsulinKinds } from '../input/insulin-kind.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import { periodAt } from '../input/period-at.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Bolus, Injection, Recorded } from '../input/recorded.ts';
-import { ADULT, flatPumpPlan, scheduledBasal } from './golden-patients.ts';
+import { ADULT, flatPumpPlan, scheduledBasal, USUAL_PUMP } from './golden-patients.ts';
 import { calculated, type DosingMoment, lived, NOTHING_RECORDED, type ToyLife } from './toy-life.ts';
 
 // People who pass every gate: toy lives with a sensor of 15 minutes that is not quite still.
@@ -34,7 +34,8 @@ export type PumpPerson = Readonly<{
   basal?: number;
   carbRatio?: number;
   factor?: number;
-  plan?: Partial<PumpPlan>;
+  rates?: Partial<PumpRates>;
+  pump?: Partial<PumpFacts>;
   patient?: Partial<PatientFacts>;
   /** Instead of what the calculator says. */
   dose?: ToyLife['dose'];
@@ -44,54 +45,82 @@ export function pumpCase(person: PumpPerson = {}): AdvisorInput {
   const { truth = {}, days = 21, basal = 0.8, carbRatio = 10, factor = 45 } = person;
   const dose = person.dose ?? ((moment) => calculated(moment, { carbRatio, factor }));
   const recorded = lived({ ...life(truth, days), basalUnitsPerHour: () => basal, dose });
+  const plan = flatPumpPlan(basal, carbRatio, factor);
   return {
     treatmentType: 'PUMP',
     window: { firstDay: FIRST_DAY, days },
     patient: { ...ADULT, ...person.patient },
-    plan: { ...flatPumpPlan(basal, carbRatio, factor), ...person.plan },
+    plan: { ...plan, rates: { ...plan.rates, ...person.rates } },
+    pump: { ...USUAL_PUMP, ...person.pump },
     recorded: { ...NOTHING_RECORDED, ...recorded, basal: scheduledBasal(basal, days) },
   };
 }
 
-export function perPeriod<Value>(valueOf: (period: DayPeriod) => Value): Readonly<Record<DayPeriod, Value>> {
-  const [morning, afternoon, evening, night] = DAY_PERIODS;
-  return {
-    morning: valueOf(morning),
-    afternoon: valueOf(afternoon),
-    evening: valueOf(evening),
-    night: valueOf(night),
-  };
-}
+/** How the insulins of the cases act. */
+export const INSULINS: InsulinKinds = {
+  Lantus: 'long',
+  'Humulin N': 'nph',
+  Humalog: 'rapid',
+  'Humulin R': 'regular',
+};
+const insulinName = 'Humalog';
+
+type Row<Dose> = Readonly<{ upToMgDl: number; doseUnits: Dose }>;
 
 /** Nothing up to 130 mg/dL, then `stepUnits` for each 45 mg/dL, upon a meal part. */
-export function scale(mealUnits = 0, stepUnits = 1): CorrectionScale {
+export function scale(mealUnits = 0, stepUnits = 1): readonly Row<number>[] {
   const bounds = [130, 175, 220, 265, 310, 355, 600];
-  return bounds.map((highMgDl, row) => ({
-    lowMgDl: row === 0 ? 0 : (bounds[row - 1] ?? 0) + 1,
-    highMgDl,
-    doseUnits: mealUnits + row * stepUnits,
+  return bounds.map((upToMgDl, row) => ({ upToMgDl, doseUnits: mealUnits + row * stepUnits }));
+}
+
+/** A table for corrections; `rowsOf` gives its doses, whose bounds are those of the morning. */
+export function correction(rowsOf: (period: DayPeriod) => readonly Row<number>[] = () => scale()): {
+  mode: 'sliding_scale';
+  rows: readonly Row<PerPeriod<number>>[];
+} {
+  const rows = rowsOf('morning').map(({ upToMgDl }, row) => ({
+    upToMgDl,
+    doseUnits: perPeriod((period) => rowsOf(period)[row]?.doseUnits ?? Number.NaN),
   }));
+  return { mode: 'sliding_scale', rows };
 }
 
-export const DOSINGS = {
-  MDI_CRCF: {
-    by: 'carb-counting',
-    carbRatioUnit: 'g_per_u',
-    periods: perPeriod(() => ({ carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
+export function slidingScales(rowsOf: (period: DayPeriod) => readonly Row<number>[]) {
+  return perPeriod((period) => ({ mode: 'sliding_scale' as const, rows: rowsOf(period), insulinName }));
+}
+
+export function meals<Dose>(doseOf: (period: DayPeriod) => Dose) {
+  return perPeriod((period) => ({ insulinName, doseUnits: doseOf(period) }));
+}
+
+export function counting(carbRatio: number, carbUnits: CarbUnits = 'g_per_u') {
+  const row = { insulinName, carbRatio, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
+  return { carbUnits, periods: perPeriod(() => row) };
+}
+
+const isNight = (period: DayPeriod) => period === 'night';
+
+export const basalOf = (doseUnits: number, name = 'Lantus', atMinute = 1320) => [
+  { atMinute, doseUnits, insulinName: name },
+];
+
+export const PLANS = {
+  MDI_CRCF: { type: 'MDI_CRCF', basal: basalOf(19), crcf: counting(10) },
+  MDI_FIXED_MEAL: {
+    type: 'MDI_FIXED_MEAL',
+    basal: basalOf(19),
+    meals: meals((period) => (isNight(period) ? 0 : 6)),
+    correction: correction(),
   },
-  MDI_FIXED_MEAL: { by: 'fixed-meals', doseUnits: mealDoses(6), correction: perPeriod(() => scale()) },
   MDI_ESTIMATED_MEAL: {
-    by: 'meal-sizes',
-    doseUnits: perPeriod((period) => (period === 'night' ? sized(0) : sized(6))),
-    correction: perPeriod(() => scale()),
+    type: 'MDI_ESTIMATED_MEAL',
+    basal: basalOf(19),
+    meals: meals((period) => (isNight(period) ? sized(0) : sized(6))),
+    correction: correction(),
   },
-  MDI_SSI: { by: 'sliding-scale', scale: perPeriod((period) => scale(period === 'night' ? 0 : 6)) },
-  BASAL_ONLY: { by: 'none' },
-} as const satisfies Readonly<Record<Exclude<AdvisedTreatment, 'PUMP'>, MealDosing>>;
-
-function mealDoses(doseUnits: number) {
-  return perPeriod((period) => (period === 'night' ? 0 : doseUnits));
-}
+  MDI_SSI: { type: 'MDI_SSI', basal: basalOf(19), scales: slidingScales((period) => scale(isNight(period) ? 0 : 6)) },
+  BASAL_ONLY: { type: 'BASAL_ONLY', basal: basalOf(19) },
+} as const satisfies Readonly<Record<Exclude<AdvisedTreatment, 'PUMP'>, InjectionPlan>>;
 
 function sized(normal: number) {
   return { small: Math.max(0, normal - 1), normal, large: normal === 0 ? 0 : normal + 1 };
@@ -102,7 +131,6 @@ export type InjectionPerson = Readonly<{
   truth?: Truth;
   days?: number;
   basalUnits?: number;
-  dosing?: MealDosing;
   plan?: Partial<InjectionPlan>;
   patient?: Partial<PatientFacts>;
   /** Reads a meter before meals and at bedtime instead of a sensor. */
@@ -111,14 +139,7 @@ export type InjectionPerson = Readonly<{
 
 export function injectionCase(person: InjectionPerson): AdvisorInput {
   const { treatmentType, truth = {}, days = 21, basalUnits = 19 } = person;
-  const plan: InjectionPlan = {
-    delivery: 'injections',
-    basal: [{ atMinute: 1320, doseUnits: basalUnits, insulinKind: 'long' }],
-    dosing: person.dosing ?? DOSINGS[treatmentType],
-    insulinKind: treatmentType === 'BASAL_ONLY' ? null : 'rapid',
-    periodStartMinutes: DAY_PERIOD_START_MINUTES,
-    ...person.plan,
-  };
+  const plan = { ...PLANS[treatmentType], basal: basalOf(basalUnits), ...person.plan } as InjectionPlan;
   const dose = (moment: DosingMoment) => injected(plan, moment);
   const given = plan.basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / 24;
   const recorded = lived({ ...life(truth, days), basalUnitsPerHour: () => given, dose });
@@ -132,6 +153,7 @@ export function injectionCase(person: InjectionPerson): AdvisorInput {
     window: { firstDay: FIRST_DAY, days },
     patient: { ...ADULT, ...person.patient },
     plan,
+    insulins: INSULINS,
     recorded: {
       ...NOTHING_RECORDED,
       ...(person.hasMeterOnly ? { ...recorded, sensors: [], meter: readingsOf(recorded, days) } : recorded),
@@ -142,32 +164,16 @@ export function injectionCase(person: InjectionPerson): AdvisorInput {
 
 /** What the plan says at this moment; no plan but one with carb counting asks for grams. */
 function injected(plan: InjectionPlan, moment: DosingMoment): Omit<Bolus, 'minute'> | null {
-  const { dosing } = plan;
-  const period = periodAt(moment.minuteOfDay, plan.periodStartMinutes);
-  if (dosing.by === 'carb-counting') return counted(dosing, period, moment);
-  const mealSize = sizeOf(moment.grams);
-  const isMeal = moment.grams > 0;
-  const doseUnits =
-    (isMeal ? plannedUnits(dosing, period, mealSize) : 0) + scaleUnits(dosing, period, moment.glucoseMgDl);
-  return { doseUnits, ...(isMeal && dosing.by === 'meal-sizes' ? { mealSize } : {}) };
-}
-
-function counted(dosing: Extract<MealDosing, { by: 'carb-counting' }>, period: DayPeriod, moment: DosingMoment) {
-  const row = dosing.periods[period];
-  if (!row) return null;
-  const carbRatio = gramsPerUnit(row.carbRatio, dosing.carbRatioUnit);
-  return calculated(moment, { carbRatio, factor: row.correctionFactorMgDlPerUnit }, 0.5);
-}
-
-function plannedUnits(dosing: MealDosing, period: DayPeriod, size: MealSize): number {
-  if (dosing.by === 'fixed-meals') return dosing.doseUnits[period] ?? 0;
-  return dosing.by === 'meal-sizes' ? (dosing.doseUnits[period]?.[size] ?? 0) : 0;
-}
-
-function scaleUnits(dosing: MealDosing, period: DayPeriod, glucoseMgDl: number): number {
-  if (dosing.by === 'carb-counting' || dosing.by === 'none') return 0;
-  const scales = dosing.by === 'sliding-scale' ? dosing.scale : dosing.correction;
-  return referenceRow(scales[period] ?? [], glucoseMgDl)?.doseUnits ?? 0;
+  const { minuteOfDay, grams, glucoseMgDl } = moment;
+  const period = periodAt(minuteOfDay);
+  if (plan.type === 'MDI_CRCF') {
+    const { carbRatio, correctionFactorMgDlPerUnit: factor } = plan.crcf.periods[period];
+    return calculated(moment, { carbRatio: gramsPerUnit(carbRatio, plan.crcf.carbUnits), factor }, 0.5);
+  }
+  const mealSize = sizeOf(grams);
+  const isMealDose = grams > 0 && (plan.type === 'MDI_FIXED_MEAL' || plan.type === 'MDI_ESTIMATED_MEAL');
+  const doseUnits = (isMealDose ? mealUnitsOf(plan, period, mealSize) : 0) + scaleUnits(plan, period, glucoseMgDl);
+  return { doseUnits, ...(isMealDose && plan.type === 'MDI_ESTIMATED_MEAL' ? { mealSize } : {}) };
 }
 
 function sizeOf(grams: number): MealSize {

@@ -1,3 +1,5 @@
+import type { InjectionPlan } from '@glidepath/treatment-plan';
+
 import type { PlanAdvice } from '../advice/advice.ts';
 import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
 import type { Episode } from '../advice/episode.ts';
@@ -6,7 +8,6 @@ import { explained, type SettingDraft } from '../advice/explanation/setting-draf
 import { decimals4, insulinChangePercent, shown } from '../advice/explanation/shown-figures.ts';
 import type { BasalInjectionCode } from '../advice/reason-code.ts';
 import { daysBetween } from '../arithmetic/calendar.ts';
-import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { TitrationCase, TitrationDecision } from './titrate.ts';
 import type { TitrationEvidence } from './titration-evidence.ts';
 import type { TitrationCode } from './titration-state.ts';

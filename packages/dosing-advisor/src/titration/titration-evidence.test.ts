@@ -87,13 +87,7 @@ describe('titrationEvidence', () => {
 describe('stepAdvice', () => {
   const readings = [0, 1, 2, 3].map((day) => [day * 1440 + 420, 150 + day] as const);
   const evidence = evidenceOf(meter(readings), 4);
-  const plan = {
-    delivery: 'injections',
-    basal: [{ atMinute: 1320, doseUnits: 20, insulinKind: 'long' }],
-    dosing: { by: 'none' },
-    insulinKind: null,
-    periodStartMinutes: { morning: 300, afternoon: 660, evening: 1020, night: 1320 },
-  } as const;
+  const plan = { type: 'BASAL_ONLY', basal: [{ atMinute: 1320, doseUnits: 20, insulinName: 'Lantus' }] } as const;
   const evaluation = {
     ...evidence,
     today: '2026-03-04',
@@ -117,7 +111,7 @@ describe('stepAdvice', () => {
       outcome: 'plan',
       isChanged: true,
       period: { firstDay: '2026-03-01', days: 4, glucoseDays: 4 },
-      plan: { basal: [{ atMinute: 1320, doseUnits: 22 }] },
+      plan: { type: 'BASAL_ONLY', basal: [{ atMinute: 1320, doseUnits: 22, insulinName: 'Lantus' }] },
       settings: [
         {
           from: 20,

@@ -12,7 +12,7 @@ import type * as z from 'zod/mini';
 
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
-import { brandOfPump, findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
+import { brandOfPump, findPumpSettings, type PumpSettings, pumpPlanOf } from '#modules/readings/pump-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findPumpPlanInForce } from './pump-plan-in-force.ts';
 
@@ -40,12 +40,8 @@ export async function findCurrentPumpPlan(tx: Tx, patient: Patient, now: Date): 
 
 function reportedPump(settings: PumpSettings | undefined): ReportedPump | null {
   if (!settings) return null;
-  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = settings;
-  return {
-    rates: { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit },
-    targetMgDl: settings.targetMgDl,
-    activeInsulinMinutes: settings.activeInsulinMinutes,
-  };
+  const { targetMgDl, activeInsulinMinutes } = settings;
+  return { rates: pumpPlanOf(settings).rates, targetMgDl, activeInsulinMinutes };
 }
 
 function reportedAnswer(settings: PumpSettings) {

@@ -1,28 +1,26 @@
-import type { BasalInsulinKind, BolusInsulinKind } from '@glidepath/dosing-advisor';
-import { STARTING_INSULINS } from '@glidepath/treatment-plan';
+import type { InsulinKinds } from '@glidepath/dosing-advisor';
+import { type Insulin, STARTING_INSULINS } from '@glidepath/treatment-plan';
+
+type ActsAs = InsulinKinds[string];
 
 /** Products that act faster, or longer, than others of their kind. */
-const ULTRA_RAPID: readonly string[] = ['Fiasp', 'Lyumjev'];
-const ULTRA_LONG: readonly string[] = ['Toujeo', 'Tresiba'];
+const FASTER_OR_LONGER: InsulinKinds = {
+  Fiasp: 'ultra-rapid',
+  Lyumjev: 'ultra-rapid',
+  Toujeo: 'ultra-long',
+  Tresiba: 'ultra-long',
+};
 
-const kindOf = (name: string) => STARTING_INSULINS.find(({ commercialName }) => commercialName === name)?.kind;
+const ACTS_AS: Readonly<Record<Insulin['kind'], ActsAs>> = {
+  basal: 'long',
+  nph: 'nph',
+  mix: 'other',
+  rapid: 'rapid',
+  regular: 'regular',
+  'excluded-regular': 'other',
+};
 
-export function bolusInsulinKind(name: string): BolusInsulinKind {
-  if (ULTRA_RAPID.includes(name)) return 'ultra-rapid';
-  const kind = kindOf(name);
-  return kind === 'rapid' || kind === 'regular' ? kind : 'other';
-}
-
-export function basalInsulinKind(name: string): BasalInsulinKind {
-  if (ULTRA_LONG.includes(name)) return 'ultra-long';
-  const kind = kindOf(name);
-  if (kind === 'basal') return 'long';
-  return kind === 'nph' ? 'nph' : 'other';
-}
-
-/** How the insulin of all meals acts: two that act alike count as the slower one, any other mixture is not advised on. */
-export function kindForAllMeals(names: readonly string[]): BolusInsulinKind {
-  const kinds = new Set(names.map(bolusInsulinKind));
-  if (kinds.size === 1) return [...kinds][0] ?? 'other';
-  return [...kinds].every((kind) => kind === 'rapid' || kind === 'ultra-rapid') ? 'rapid' : 'other';
-}
+/** How the advisor takes each product that it knows to act, by commercial name. */
+export const INSULINS_BY_NAME: InsulinKinds = Object.fromEntries(
+  STARTING_INSULINS.map(({ commercialName: name, kind }) => [name, FASTER_OR_LONGER[name] ?? ACTS_AS[kind]]),
+);

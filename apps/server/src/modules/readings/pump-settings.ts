@@ -1,5 +1,6 @@
 import type { PumpSettingsRecord } from '@glidepath/device-readings';
-import { PUMP_BRANDS, type PumpBrand } from '@glidepath/treatment-plan';
+import type { AdvisedPump } from '@glidepath/dosing-advisor';
+import { PUMP_BRANDS, type PumpBrand, type PumpPlan, type PumpStage, rowsOfDay } from '@glidepath/treatment-plan';
 
 import type { Tx } from '#platform/database/database.ts';
 import { findLastPumpSettings } from './stored-history.repository.ts';
@@ -16,6 +17,34 @@ export async function findPumpSettings(tx: Tx, patientId: string, atMs: number):
   if (!last || last.is_deleted) return undefined;
   // Written from a record of this very shape.
   return { ...(last.facts as unknown as Omit<PumpSettings, 'atMs'>), atMs: last.at.getTime() };
+}
+
+/** The plan that a pump is set to, in the rows that it told; what it holds beside the rates stays as it is. */
+export function pumpPlanOf(told: Pick<PumpSettings, PumpStage>): PumpPlan {
+  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = told;
+  return {
+    type: 'PUMP',
+    rates: { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit },
+    settings: null,
+  };
+}
+
+/** The same for advice, of rows that have time to run, with what is set beside it; null where a table is missing. */
+export function runningPump(told: PumpSettings): AdvisedPump | null {
+  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } = told;
+  const tables = [basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl];
+  if (tables.some((table) => table.length === 0)) return null;
+  const plan = pumpPlanOf({
+    basalUnitsPerHour: rowsOfDay(basalUnitsPerHour),
+    carbRatioGramsPerUnit: rowsOfDay(carbRatioGramsPerUnit),
+    correctionFactorMgDlPerUnit: rowsOfDay(correctionFactorMgDlPerUnit),
+  });
+  const middle = rowsOfDay(targetMgDl).map(({ startMinute, lowMgDl, highMgDl }) => ({
+    startMinute,
+    value: (lowMgDl + highMgDl) / 2,
+  }));
+  // Pumps are filled with rapid insulin; none tells which product.
+  return { plan, pump: { brand: brandOfPump(told.brand), targetMgDl: middle, insulinKind: 'rapid' } };
 }
 
 /** By what a pump calls its maker or model; steps of an unknown one are those that all can be set to. */

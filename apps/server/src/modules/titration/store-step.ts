@@ -67,10 +67,10 @@ function mailTo(code: Evaluated['code'], { recommendationId, isApplied }: Propos
 async function propose(keeping: Keeping, judged: Judged, decision: Evaluated, reports: StepReports): Promise<Proposed> {
   const { tx, patient, titration, now } = keeping;
   const { evaluation, evidence, material } = judged;
-  const { toAdvise } = material.current;
-  if (toAdvise?.delivery !== 'injections') throw new Error('Injections are titrated by their stored plan.');
+  const { plan } = material.current;
+  if (!plan || plan.type === 'PUMP') throw new Error('Injections are titrated by their stored plan.');
   const physician = await findPhysician(tx, titration.limits_set_by);
-  const advice = stepAdvice({ decision, evaluation, evidence, plan: toAdvise });
+  const advice = stepAdvice({ decision, evaluation, evidence, plan });
   const step = { patient, physician, advice, material, reports, now };
   const { recommendationId } = await storeTitrationStep(tx, step);
   const isApplied = await mayApply(tx, titration);

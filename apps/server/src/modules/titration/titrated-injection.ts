@@ -1,6 +1,7 @@
 import type { TITRATION_OBSTACLES } from '@glidepath/api-contract/wire/titration.wire';
 import {
   type BasalInsulinKind,
+  basalInsulinKind,
   type Care,
   careOf,
   largestStepUnits,
@@ -13,7 +14,7 @@ import { type InjectionPlan, isSoundPlan } from '@glidepath/treatment-plan';
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
-import { basalInsulinKind } from '#modules/plans/insulin-kinds.ts';
+import { INSULINS_BY_NAME } from '#modules/plans/insulin-kinds.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { factsOf } from '#modules/recommendations/generate/advisor-input.ts';
@@ -56,7 +57,7 @@ function injectionOf({ plan, version, origin }: StoredInjections, patient: Patie
   if (!row) return refused('no-injection-plan');
   if (others.length > 0) return refused('several-basal-injections');
   const { doseUnits } = row;
-  const insulinKind = basalInsulinKind(row.insulinName);
+  const insulinKind = basalInsulinKind(row.insulinName, INSULINS_BY_NAME);
   if (!isJudgedByMornings(insulinKind, row.atMinute)) return refused('insulin-not-titrated');
   const { pre_meal_glucose_target_low_mg_dl: targetLow, pre_meal_glucose_target_high_mg_dl: targetHigh } = patient;
   if (targetLow === null || targetHigh === null) return refused('goal-missing');

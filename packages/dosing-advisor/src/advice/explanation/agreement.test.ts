@@ -29,7 +29,7 @@ beforeAll(() => {
   }
 }, 240_000);
 
-const isSliding = ({ advice: { plan } }: Told) => 'dosing' in plan && plan.dosing.by === 'sliding-scale';
+const isSliding = ({ advice: { plan } }: Told) => plan.type === 'MDI_SSI';
 const signOf = ({ insulinChangePercent }: SettingAdvice) => Math.sign(insulinChangePercent);
 
 const toldById = new WeakMap<PlanAdvice, ReadonlyMap<string, Episode>>();
@@ -75,8 +75,8 @@ describe('what is said of a value', () => {
       const isOther = JSON.stringify(advice.plan) !== JSON.stringify(input.plan);
       expect(advice.isChanged).toBe(isOther);
       for (const { place, to } of advice.settings) {
-        if (place.area !== 'basal' || advice.plan.delivery !== 'pump') continue;
-        expect(valueAt(advice.plan.basalUnitsPerHour, place.startMinute)).toBe(to);
+        if (place.area !== 'basal' || advice.plan.type !== 'PUMP') continue;
+        expect(valueAt(advice.plan.rates.basalUnitsPerHour, place.startMinute)).toBe(to);
       }
     }
   });

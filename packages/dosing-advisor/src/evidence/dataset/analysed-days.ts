@@ -1,4 +1,7 @@
-import type { AdvisedPlan, AdvisorInput } from '../../input/advisor-input.ts';
+import type { DayTable } from '@glidepath/device-readings';
+import type { InjectionPlan, PumpRates } from '@glidepath/treatment-plan';
+
+import type { AdvisedPump, AdvisorInput } from '../../input/advisor-input.ts';
 import { areComparable, doseAlike } from '../../input/comparable-plans.ts';
 import { NEEDED_DAYS } from '../../limits/tuning.ts';
 import { countOf, fastingDays, glucoseDays } from './covered-days.ts';
@@ -51,24 +54,41 @@ function coverage({ treatmentType }: AdvisorInput, dataset: Dataset) {
 }
 
 /** The first day since which every plan was like the present one. */
-function daySince(
-  { plan, formerPlans = [] }: AdvisorInput,
-  isLike: (former: AdvisedPlan, present: AdvisedPlan) => boolean,
-): number {
-  if (!plan) return 0;
-  const others = formerPlans.filter((former) => former.plan === null || !isLike(former.plan, plan));
+function daySince(input: AdvisorInput, isLike: typeof areComparable): number {
+  const { plan: present, formerPlans = [] } = input;
+  if (!present) return 0;
+  const others = formerPlans.filter(({ plan, ...beside }) => !plan || !isLike({ plan, ...beside }, present, input));
   return Math.max(0, ...others.map(({ untilDay }) => untilDay));
 }
 
-/** The plan of each day that is looked at, by what was in force then. */
-export function plansByDay<Plan extends AdvisedPlan>(
-  plan: Plan,
-  { formerPlans = [] }: Pick<AdvisorInput, 'formerPlans'>,
-  { firstDay, dataset }: Pick<AnalysedDays, 'firstDay' | 'dataset'>,
-): readonly Plan[] {
-  return Array.from({ length: dataset.days }, (_, day) => {
-    const ran = formerPlans.find(({ untilDay }) => firstDay + day < untilDay)?.plan;
+type Days = Pick<AnalysedDays, 'firstDay' | 'dataset'>;
+
+/** The injection plan of each day that is looked at, by what was in force then. */
+export function injectionPlansByDay(plan: InjectionPlan, input: AdvisorInput, days: Days): readonly InjectionPlan[] {
+  return formerByDay(input, days).map((former) => {
+    const ran = former?.plan;
     // Days that are looked at ran plans of the same kind: others are not like the present one.
-    return ran?.delivery === plan.delivery ? (ran as Plan) : plan;
+    return ran && ran.type !== 'PUMP' ? ran : plan;
   });
+}
+
+/** What ran in a pump on a day. */
+export type RanPump = Readonly<{ rates: PumpRates; targetMgDl: DayTable }>;
+
+export function pumpSettingsByDay({ plan, pump }: AdvisedPump, input: AdvisorInput, days: Days): readonly RanPump[] {
+  const present: RanPump = { rates: plan.rates, targetMgDl: pump.targetMgDl };
+  const ranOf = new Map(
+    (input.formerPlans ?? []).map((former) => {
+      const { targetMgDl = pump.targetMgDl } = former;
+      return [former, former.plan?.type === 'PUMP' ? { rates: former.plan.rates, targetMgDl } : present] as const;
+    }),
+  );
+  return formerByDay(input, days).map((former) => (former && ranOf.get(former)) ?? present);
+}
+
+/** Of each day the former plan that still ran; undefined where the present one did. */
+function formerByDay({ formerPlans = [] }: AdvisorInput, { firstDay, dataset }: Days) {
+  return Array.from({ length: dataset.days }, (_, day) =>
+    formerPlans.find(({ untilDay }) => firstDay + day < untilDay),
+  );
 }

@@ -1,4 +1,4 @@
-import type { ScaleRow } from '../../input/injection-plan.ts';
+import type { ScaleRow } from '../../input/correction-scale.ts';
 import type { BasalDelivery, Bolus, Carbs, Exercise, Injection, MeterReading } from '../../input/recorded.ts';
 
 /**

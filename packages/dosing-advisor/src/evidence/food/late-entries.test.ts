@@ -4,7 +4,7 @@ import type { PlanAdvice } from '../../advice/advice.ts';
 import { advise } from '../../advise.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { calculated } from '../../test-cases/toy-life.ts';
-import { DOSINGS, type InjectionPerson, injectionCase, pumpCase } from '../../test-cases/usual-cases.ts';
+import { correction, type InjectionPerson, injectionCase, pumpCase } from '../../test-cases/usual-cases.ts';
 import { datasetOf } from '../dataset/dataset-of.ts';
 import { fastingValues } from '../fasting/day-values.ts';
 import { lateEntries } from './late-entries.ts';
@@ -45,7 +45,7 @@ const uncorrected = (entersLaterMinutes: number) =>
 const fixedMeals = (entersLaterMinutes: number) =>
   injectionCase({
     treatmentType: 'MDI_FIXED_MEAL',
-    dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: {} },
+    plan: { correction: correction(() => [{ upToMgDl: 600, doseUnits: 0 }]) },
     truth: { entersLaterMinutes, grams: () => 60 },
   } satisfies InjectionPerson);
 

@@ -1,11 +1,12 @@
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { median } from '../../arithmetic/median.ts';
-import type { InjectionPlan } from '../../input/injection-plan.ts';
-import { periodAt } from '../../input/period-at.ts';
+import { scaleUnits } from '../../input/correction-scale.ts';
+import { type PeriodStarts, periodAt } from '../../input/period-at.ts';
 import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { ExplainedLow } from '../lows/low-causes.ts';
-import { type DosedMeal, GLUCOSE_DOUBT, mealUnitsOf, unitsInTable } from './planned-dose.ts';
+import { type DosedMeal, GLUCOSE_DOUBT, mealUnitsOf } from './planned-dose.ts';
 import { isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.ts';
 
 /** Rapid insulin acts so long: a low within it is put down to a dose that nobody planned. */
@@ -36,22 +37,25 @@ export function extraDoses(
   plans: readonly InjectionPlan[],
   groups: readonly DoseGroup[],
   referenceMgDl: number,
+  starts?: PeriodStarts,
 ): ExtraDose[] {
+  const periodOf: PeriodOfGroup = ({ meal }) => periodAt(meal.minuteOfDay, starts);
   return groups.flatMap((group, index): ExtraDose[] => {
     const plan = plans[dayOf(group)];
     const before = groups[index - 1];
-    if (!plan || !isBesideMeals(group, before, plan, groups)) return [];
-    const plannedUnits = unitsForHigh(plan, group.meal, group.meal.glucoseMgDl, referenceMgDl);
-    const mostUnits = unitsForHigh(plan, group.meal, (1 + GLUCOSE_DOUBT) * group.meal.glucoseMgDl, referenceMgDl);
+    if (!plan || !isBesideMeals(group, before, plan, groups, periodOf)) return [];
+    const { glucoseMgDl } = group.meal;
+    const unitsAt = (mgDl: number) => unitsForHigh(plan, periodOf(group), mgDl, referenceMgDl);
+    const [plannedUnits, mostUnits] = [unitsAt(glucoseMgDl), unitsAt((1 + GLUCOSE_DOUBT) * glucoseMgDl)];
     if (!isFarFrom(mostUnits, group.takenUnits - mostUnits)) return [];
     const isAdded = before && group.minute - before.minute <= ACTS_MINUTES;
-    const period = periodOf(isAdded ? before : group, plan);
+    const period = periodOf(isAdded ? before : group);
     return [{ minute: group.minute, takenUnits: group.takenUnits, plannedUnits, period }];
   });
 }
 
 const dayOf = ({ minute }: Readonly<{ minute: number }>) => Math.floor(minute / MINUTES_PER_DAY);
-const periodOf = ({ meal }: DoseGroup, plan: InjectionPlan) => periodAt(meal.minuteOfDay, plan.periodStartMinutes);
+type PeriodOfGroup = (group: DoseGroup) => DayPeriod;
 
 /** Who counts carbs and logs none may have eaten: there only what was told to be a correction is one. */
 function isBesideMeals(
@@ -59,14 +63,14 @@ function isBesideMeals(
   before: DoseGroup | undefined,
   plan: InjectionPlan,
   groups: readonly DoseGroup[],
+  periodOf: PeriodOfGroup,
 ): boolean {
-  const { dosing } = plan;
-  if (dosing.by === 'none' || group.isLogged) return false;
-  if (group.isCorrection || dosing.by === 'carb-counting') return group.isCorrection;
-  if (dosing.by === 'sliding-scale') return before !== undefined && group.minute - before.minute < SOON_AFTER_MINUTES;
-  const period = periodOf(group, plan);
-  const ofMeal = mealUnitsOf(dosing, period, 'normal');
-  const ofPeriod = groups.filter((other) => dayOf(other) === dayOf(group) && periodOf(other, plan) === period);
+  if (plan.type === 'BASAL_ONLY' || group.isLogged) return false;
+  if (group.isCorrection || plan.type === 'MDI_CRCF') return group.isCorrection;
+  if (plan.type === 'MDI_SSI') return before !== undefined && group.minute - before.minute < SOON_AFTER_MINUTES;
+  const period = periodOf(group);
+  const ofMeal = mealUnitsOf(plan, period, 'normal');
+  const ofPeriod = groups.filter((other) => dayOf(other) === dayOf(group) && periodOf(other) === period);
   return ofMeal === 0 || mainMeal(ofPeriod, ofMeal) !== group;
 }
 
@@ -80,23 +84,19 @@ function mainMeal(groups: readonly DoseGroup[], plannedUnits: number): DoseGroup
 }
 
 /** What a plan gives for high glucose alone; nothing is too much where the glucose is not known. */
-function unitsForHigh(plan: InjectionPlan, meal: DosedMeal, glucoseMgDl: number, referenceMgDl: number): number {
-  const { dosing } = plan;
-  const period = periodAt(meal.minuteOfDay, plan.periodStartMinutes);
+function unitsForHigh(plan: InjectionPlan, period: DayPeriod, glucoseMgDl: number, referenceMgDl: number): number {
   if (Number.isNaN(glucoseMgDl)) return Number.POSITIVE_INFINITY;
-  switch (dosing.by) {
-    case 'none':
+  switch (plan.type) {
+    case 'BASAL_ONLY':
       return 0;
-    case 'carb-counting': {
-      const row = dosing.periods[period];
-      return row ? Math.max(0, (glucoseMgDl - row.targetMgDl) / row.correctionFactorMgDlPerUnit) : 0;
+    case 'MDI_CRCF': {
+      const { targetMgDl, correctionFactorMgDlPerUnit } = plan.crcf.periods[period];
+      return Math.max(0, (glucoseMgDl - targetMgDl) / correctionFactorMgDlPerUnit);
     }
-    case 'sliding-scale': {
-      const unitsAt = (mgDl: number) => unitsInTable(dosing.scale, period, mgDl);
-      return Math.max(0, unitsAt(glucoseMgDl) - unitsAt(referenceMgDl));
-    }
+    case 'MDI_SSI':
+      return Math.max(0, scaleUnits(plan, period, glucoseMgDl) - scaleUnits(plan, period, referenceMgDl));
     default:
-      return unitsInTable(dosing.correction, period, glucoseMgDl);
+      return scaleUnits(plan, period, glucoseMgDl);
   }
 }
 

@@ -1,19 +1,15 @@
 import type { MealSize } from '@glidepath/device-readings';
-import type { DayPeriod } from '@glidepath/quantities';
-import { gramsPerUnit } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { gramsPerUnit, type InjectionPlan } from '@glidepath/treatment-plan';
 
-import { referenceRow } from '../../input/correction-scale.ts';
-import type {
-  CarbCounting,
-  CorrectionScale,
-  InjectionPlan,
-  MealDosing,
-  PerPeriod,
-} from '../../input/injection-plan.ts';
-import { periodAt } from '../../input/period-at.ts';
+import { rowAt, type ScaleRow, scaleOf, scaleUnits } from '../../input/correction-scale.ts';
 
 /** The glucose that somebody dosed by is not quite the one that is known: a reading more, another device. */
 export const GLUCOSE_DOUBT = 0.1;
+
+export type CountingPlan = Extract<InjectionPlan, { type: 'MDI_CRCF' }>;
+/** Plans that name the dose of a meal, and correct by a table beside it. */
+export type MealDosePlan = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' | 'MDI_ESTIMATED_MEAL' }>;
 
 /** What is known of a meal when it is dosed for; NaN and null where it is not. */
 export type DosedMeal = Readonly<{
@@ -30,27 +26,24 @@ export type DosedMeal = Readonly<{
 export type PlannedDose = Readonly<{ leastUnits: number; mostUnits: number; usualUnits: number | null }>;
 
 /** Null where the plan gives nothing, or nobody knows what it would have given. */
-export function plannedDose(plan: InjectionPlan, meal: DosedMeal): PlannedDose | null {
-  const { dosing } = plan;
-  const period = periodAt(meal.minuteOfDay, plan.periodStartMinutes);
-  switch (dosing.by) {
-    case 'carb-counting':
-      return countedDose(dosing, dosing.periods[period], meal);
-    case 'sliding-scale':
-      return scaledDose(dosing.scale[period] ?? [], meal.glucoseMgDl);
-    case 'none':
+export function plannedDose(plan: InjectionPlan, period: DayPeriod, meal: DosedMeal): PlannedDose | null {
+  switch (plan.type) {
+    case 'BASAL_ONLY':
       return null;
+    case 'MDI_CRCF':
+      return countedDose(plan, period, meal);
+    case 'MDI_SSI':
+      return scaledDose(scaleOf(plan, period), meal.glucoseMgDl);
     default:
-      return tabledDose(dosing, period, meal);
+      return tabledDose(plan, period, meal);
   }
 }
 
-type Counting = Extract<MealDosing, { by: 'carb-counting' }>;
-
 /** Insulin that still acts, or no reading, leaves less of a correction, or none of it. */
-function countedDose({ carbRatioUnit }: Counting, row: CarbCounting | undefined, meal: DosedMeal): PlannedDose | null {
-  if (!row || !meal.grams) return null;
-  const foodUnits = meal.grams / gramsPerUnit(row.carbRatio, carbRatioUnit);
+function countedDose({ crcf }: CountingPlan, period: DayPeriod, meal: DosedMeal): PlannedDose | null {
+  if (!meal.grams) return null;
+  const row = crcf.periods[period];
+  const foodUnits = meal.grams / gramsPerUnit(row.carbRatio, crcf.carbUnits);
   if (Number.isNaN(meal.glucoseMgDl)) {
     return { leastUnits: foodUnits, mostUnits: Number.POSITIVE_INFINITY, usualUnits: foodUnits };
   }
@@ -62,8 +55,8 @@ function countedDose({ carbRatioUnit }: Counting, row: CarbCounting | undefined,
   };
 }
 
-function scaledDose(rows: CorrectionScale, glucoseMgDl: number): PlannedDose | null {
-  const unitsAt = (mgDl: number) => referenceRow(rows, mgDl)?.doseUnits ?? 0;
+function scaledDose(rows: readonly ScaleRow[], glucoseMgDl: number): PlannedDose | null {
+  const unitsAt = (mgDl: number) => rowAt(rows, mgDl)?.doseUnits ?? 0;
   const isKnown = !Number.isNaN(glucoseMgDl);
   const mostUnits = isKnown ? unitsAt(glucoseMgDl * (1 + GLUCOSE_DOUBT)) : Number.POSITIVE_INFINITY;
   if (mostUnits === 0) return null;
@@ -74,14 +67,12 @@ function scaledDose(rows: CorrectionScale, glucoseMgDl: number): PlannedDose | n
   };
 }
 
-type Tabled = Extract<MealDosing, { by: 'fixed-meals' | 'meal-sizes' }>;
-
-function tabledDose(dosing: Tabled, period: DayPeriod, { glucoseMgDl, size }: DosedMeal): PlannedDose | null {
-  const leastUnits = mealUnitsOf(dosing, period, size ?? 'small');
-  const largestUnits = mealUnitsOf(dosing, period, size ?? 'large');
+function tabledDose(plan: MealDosePlan, period: DayPeriod, { glucoseMgDl, size }: DosedMeal): PlannedDose | null {
+  const leastUnits = mealUnitsOf(plan, period, size ?? 'small');
+  const largestUnits = mealUnitsOf(plan, period, size ?? 'large');
   if (largestUnits === 0) return null;
   const isKnown = !Number.isNaN(glucoseMgDl);
-  const correctedAt = (mgDl: number) => (isKnown ? unitsInTable(dosing.correction, period, mgDl) : 0);
+  const correctedAt = (mgDl: number) => (isKnown ? scaleUnits(plan, period, mgDl) : 0);
   return {
     leastUnits,
     mostUnits: isKnown ? largestUnits + correctedAt(glucoseMgDl * (1 + GLUCOSE_DOUBT)) : Number.POSITIVE_INFINITY,
@@ -89,11 +80,24 @@ function tabledDose(dosing: Tabled, period: DayPeriod, { glucoseMgDl, size }: Do
   };
 }
 
-/** The part of a dose that is for the meal itself, of plans that name it. */
-export function mealUnitsOf(dosing: Tabled, period: DayPeriod, size: MealSize): number {
-  return dosing.by === 'fixed-meals' ? (dosing.doseUnits[period] ?? 0) : (dosing.doseUnits[period]?.[size] ?? 0);
+export function totalBasalUnits({ basal }: Pick<InjectionPlan, 'basal'>): number {
+  return basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
 }
 
-export function unitsInTable(scales: PerPeriod<CorrectionScale>, period: DayPeriod, glucoseMgDl: number): number {
-  return referenceRow(scales[period] ?? [], glucoseMgDl)?.doseUnits ?? 0;
+/** Of meals, and of the rows of tables. */
+export function bolusDosesOf(plan: InjectionPlan): number[] {
+  return DAY_PERIODS.flatMap((period) => [
+    ...mealDosesOf(plan, period),
+    ...scaleOf(plan, period).map(({ doseUnits }) => doseUnits),
+  ]);
+}
+
+function mealDosesOf(plan: InjectionPlan, period: DayPeriod): number[] {
+  if (plan.type === 'MDI_FIXED_MEAL') return [plan.meals[period].doseUnits];
+  return plan.type === 'MDI_ESTIMATED_MEAL' ? Object.values(plan.meals[period].doseUnits) : [];
+}
+
+/** The part of a dose that is for the meal itself, of plans that name it. */
+export function mealUnitsOf(plan: MealDosePlan, period: DayPeriod, size: MealSize): number {
+  return plan.type === 'MDI_FIXED_MEAL' ? plan.meals[period].doseUnits : plan.meals[period].doseUnits[size];
 }

@@ -1,7 +1,6 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 
-import { referenceRow } from '../../input/correction-scale.ts';
-import type { CorrectionScale, ScaleRow } from '../../input/injection-plan.ts';
+import { rowAt, type ScaleRow } from '../../input/correction-scale.ts';
 import { NOISE_MG_DL } from '../../limits/tuning.ts';
 import { believedLog, type DoseEvent } from '../events/dose-event.ts';
 import type { MealNeed } from '../events/meal-need.ts';
@@ -10,8 +9,8 @@ import { GLUCOSE_DOUBT } from './planned-dose.ts';
 const HIGH_MG_DL = GLUCOSE_LIMITS_MG_DL.targetUpTo;
 
 /** The row that a dose was taken by: at its edges the one whose dose it is, since the glucose is not known so well. */
-export function dosingRow(rows: CorrectionScale, glucoseMgDl: number, takenUnits: number): ScaleRow | undefined {
-  const own = referenceRow(rows, glucoseMgDl);
+export function dosingRow(rows: readonly ScaleRow[], glucoseMgDl: number, takenUnits: number): ScaleRow | undefined {
+  const own = rowAt(rows, glucoseMgDl);
   if (!own || own.doseUnits === takenUnits) return own;
   const [lowest, highest] = [1 - GLUCOSE_DOUBT, 1 + GLUCOSE_DOUBT].map((doubt) => doubt * glucoseMgDl) as [
     number,

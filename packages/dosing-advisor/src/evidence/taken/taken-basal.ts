@@ -1,12 +1,12 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { minutesLater } from '../../arithmetic/calendar.ts';
 import { median } from '../../arithmetic/median.ts';
 import { SAME_TIME_MINUTES } from '../../input/comparable-plans.ts';
-import type { BasalInjection, InjectionPlan } from '../../input/injection-plan.ts';
 import type { Injection } from '../../input/recorded.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { totalBasalUnits } from './reckoning.ts';
+import { totalBasalUnits } from './planned-dose.ts';
 import { HABIT_SHARE, isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.ts';
 
 /** Days without a recorded basal injection: what came after them says nothing about the planned dose. */
@@ -127,7 +127,12 @@ function habit({ planned, taken, outOf }: Compared) {
 type PerDay = ReadonlyMap<number, readonly Given[]>;
 
 /** The whole day is as planned, but not how it is divided. */
-function rowTaken(row: BasalInjection, index: number, perDay: PerDay, plans: readonly InjectionPlan[]): TakenDose[] {
+function rowTaken(
+  row: InjectionPlan['basal'][number],
+  index: number,
+  perDay: PerDay,
+  plans: readonly InjectionPlan[],
+): TakenDose[] {
   const compared = habit({
     planned: [...perDay.keys()].map((day) => plans[day]?.basal[index]?.doseUnits ?? row.doseUnits),
     taken: [...perDay.values()].map((given) => unitsOf(given.filter((entry) => entry.row === index))),
@@ -136,7 +141,7 @@ function rowTaken(row: BasalInjection, index: number, perDay: PerDay, plans: rea
   return compared?.isOtherwise ? [{ dose: 'basal', atMinute: row.atMinute, ...compared.figures }] : [];
 }
 
-function timeTaken(row: BasalInjection, index: number, perDay: PerDay, outOf: number): TakenDose[] {
+function timeTaken(row: InjectionPlan['basal'][number], index: number, perDay: PerDay, outOf: number): TakenDose[] {
   const late = [...perDay.values()]
     .map((given) => given.filter((entry) => entry.row === index && Math.abs(entry.offsetMinutes) > SAME_TIME_MINUTES))
     .filter((given) => isFarFrom(row.doseUnits, unitsOf(given)));

@@ -1,19 +1,29 @@
 import type { DayPeriod } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import type { PlanAdvice } from '../../advice/advice.ts';
 import { advise } from '../../advise.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
-import type { InjectionPlan, MealDosing } from '../../input/injection-plan.ts';
 import type { Bolus, Injection } from '../../input/recorded.ts';
 import { changed } from '../../test-cases/changed-case.ts';
-import { DOSINGS, type InjectionPerson, injectionCase, perPeriod, scale } from '../../test-cases/usual-cases.ts';
+import {
+  counting as crcf,
+  type InjectionPerson,
+  injectionCase,
+  meals as mealDoses,
+  scale,
+  slidingScales,
+} from '../../test-cases/usual-cases.ts';
 
 /** Lived by one way of dosing, while the plan says another. */
-function livedBy(dosing: MealDosing, person: Omit<InjectionPerson, 'dosing'>, planned: MealDosing): PlanAdvice {
-  const lived = injectionCase({ ...person, dosing });
-  return planOf(changed(lived, { plan: { dosing: planned } }));
+function livedBy(taken: Dosing, person: Omit<InjectionPerson, 'plan'>, planned: Dosing): PlanAdvice {
+  const lived = injectionCase({ ...person, plan: taken });
+  return planOf(changed(lived, { plan: planned }));
 }
+
+/** All of a plan but its basal insulin. */
+type Dosing = Partial<InjectionPlan>;
 
 function planOf(input: AdvisorInput): PlanAdvice {
   const advice = advise(input);
@@ -21,17 +31,15 @@ function planOf(input: AdvisorInput): PlanAdvice {
   return advice;
 }
 
-const byDay = <Value>(value: Value, atNight: Value) => perPeriod((period) => (period === 'night' ? atNight : value));
-const slidingScale = (mealUnits: number, stepUnits: number): MealDosing => ({
-  by: 'sliding-scale',
-  scale: byDay(scale(mealUnits, stepUnits), scale(0, stepUnits)),
+const byDay =
+  <Value>(value: Value, atNight: Value) =>
+  (period: DayPeriod) =>
+    period === 'night' ? atNight : value;
+const slidingScale = (mealUnits: number, stepUnits: number): Dosing => ({
+  scales: slidingScales(byDay(scale(mealUnits, stepUnits), scale(0, stepUnits))),
 });
-const fixed = (units: number): MealDosing => ({ ...DOSINGS.MDI_FIXED_MEAL, doseUnits: byDay(units, 0) });
-const counting = (carbRatio: number): MealDosing => ({
-  by: 'carb-counting',
-  carbRatioUnit: 'g_per_u',
-  periods: perPeriod(() => ({ carbRatio, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
-});
+const fixed = (units: number): Dosing => ({ meals: mealDoses(byDay(units, 0)) });
+const counting = (carbRatio: number): Dosing => ({ crcf: crcf(carbRatio) });
 const MAIN_MEALS: readonly DayPeriod[] = ['morning', 'afternoon', 'evening'];
 /** Of doses for meals: who takes them otherwise, and by how much. */
 const told = ({ takenOtherwise }: PlanAdvice) =>
@@ -107,7 +115,7 @@ describe('fixed meals', () => {
 describe('doses between meals that nobody planned', () => {
   const truth = { neededGramsPerUnit: () => 9, eatsAgainstLows: true };
   /** 4 U three hours after breakfast, and glucose that falls after it. */
-  const stacked = (everyDays: number, planned: MealDosing, treatmentType: InjectionPerson['treatmentType']) => {
+  const stacked = (everyDays: number, treatmentType: InjectionPerson['treatmentType']) => {
     const lived = injectionCase({ treatmentType, truth });
     const days = Array.from({ length: 21 }, (_, day) => day).filter((day) => day % everyDays === 0);
     const extra = days.map((day): Bolus => ({ minute: day * 1440 + 615, doseUnits: 4 }));
@@ -120,7 +128,6 @@ describe('doses between meals that nobody planned', () => {
     });
     return planOf(
       changed(lived, {
-        plan: { dosing: planned },
         recorded: {
           sensors: [{ ...sensor, glucoseMgDl }],
           boluses: [...lived.recorded.boluses, ...extra].toSorted((a, b) => a.minute - b.minute),
@@ -138,24 +145,23 @@ describe('doses between meals that nobody planned', () => {
         !('lowMgDl' in place && place.lowMgDl),
     );
 
-  it.each([
-    ['MDI_FIXED_MEAL', DOSINGS.MDI_FIXED_MEAL],
-    ['MDI_ESTIMATED_MEAL', DOSINGS.MDI_ESTIMATED_MEAL],
-    ['MDI_SSI', DOSINGS.MDI_SSI],
-  ] as const)('are told, and their lows are not blamed on the meal before: %s', (treatmentType, dosing) => {
-    const advice = stacked(1, dosing, treatmentType);
-    expect(advice.takenOtherwise).toMatchObject([{ dose: 'between-meals', takenUnits: 4, days: 21, outOf: 21 }]);
-    expect(advice.takenOtherwise[0]?.plannedUnits).toBeLessThan(3);
-    expect(advice.glucose.below70Percent).toBeGreaterThan(2);
-    const doses = meal(advice, 'morning', treatmentType === 'MDI_SSI' ? 'scale' : 'meal-dose');
-    expect(doses.length).toBeGreaterThan(0);
-    expect(doses.filter(({ from, to }) => from !== to)).toEqual([]);
-    for (const { code } of doses) expect(code).not.toMatch(/HYPO_FORCE/);
-    expect(advice.forecastWithheld).toBe('TAKEN_OTHERWISE');
-  });
+  it.each(['MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL', 'MDI_SSI'] as const)(
+    'are told, and their lows are not blamed on the meal before: %s',
+    (treatmentType) => {
+      const advice = stacked(1, treatmentType);
+      expect(advice.takenOtherwise).toMatchObject([{ dose: 'between-meals', takenUnits: 4, days: 21, outOf: 21 }]);
+      expect(advice.takenOtherwise[0]?.plannedUnits).toBeLessThan(3);
+      expect(advice.glucose.below70Percent).toBeGreaterThan(2);
+      const doses = meal(advice, 'morning', treatmentType === 'MDI_SSI' ? 'scale' : 'meal-dose');
+      expect(doses.length).toBeGreaterThan(0);
+      expect(doses.filter(({ from, to }) => from !== to)).toEqual([]);
+      for (const { code } of doses) expect(code).not.toMatch(/HYPO_FORCE/);
+      expect(advice.forecastWithheld).toBe('TAKEN_OTHERWISE');
+    },
+  );
 
   it('now and then are not told; their lows cut no meal, and raise none', () => {
-    const advice = stacked(5, DOSINGS.MDI_FIXED_MEAL, 'MDI_FIXED_MEAL');
+    const advice = stacked(5, 'MDI_FIXED_MEAL');
     expect(advice.takenOtherwise).toEqual([]);
     const [morning] = meal(advice, 'morning');
     expect(morning?.to).toBe(morning?.from);
@@ -211,12 +217,9 @@ describe('meal sizes', () => {
   it('are held against the dose of the size that was logged', () => {
     const sizes = { small: 7, normal: 8, large: 10 };
     const input = injectionCase({ treatmentType: 'MDI_ESTIMATED_MEAL' });
-    const dosing: MealDosing = {
-      ...DOSINGS.MDI_ESTIMATED_MEAL,
-      doseUnits: byDay(sizes, { small: 0, normal: 0, large: 0 }),
-    };
+    const sizedMeals = { meals: mealDoses(byDay(sizes, { small: 0, normal: 0, large: 0 })) };
     const boluses = input.recorded.boluses.map((bolus): Bolus => ({ ...bolus, doseUnits: 4, mealSize: 'normal' }));
-    const advice = planOf(changed(input, { plan: { dosing }, recorded: { boluses } }));
+    const advice = planOf(changed(input, { plan: sizedMeals, recorded: { boluses } }));
     for (const [, planned, taken] of told(advice)) {
       expect(planned).toBeGreaterThanOrEqual(8);
       expect(taken).toBe(4);

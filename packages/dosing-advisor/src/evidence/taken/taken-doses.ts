@@ -1,9 +1,10 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { clamp } from '../../arithmetic/clamp.ts';
 import { median } from '../../arithmetic/median.ts';
-import type { InjectionPlan } from '../../input/injection-plan.ts';
+import type { InjectionFacts } from '../../input/advisor-input.ts';
 import { periodAt } from '../../input/period-at.ts';
 import type { Bolus } from '../../input/recorded.ts';
 import { METER_BEFORE_MINUTES, SAME_MEAL_MINUTES, SLOT_MINUTES } from '../../limits/tuning.ts';
@@ -31,9 +32,14 @@ export type GivenDoses = Readonly<{
 }>;
 
 /** Planned against taken: what people really inject where that is not what the plan of each day says. */
-export function givenDoses(plans: readonly InjectionPlan[], dataset: Dataset, referenceMgDl: number): GivenDoses {
-  const meals = mealsTaken(plans, dataset);
-  const extras = extraDoses(plans, knownGroups(dataset), referenceMgDl);
+export function givenDoses(
+  plans: readonly InjectionPlan[],
+  dataset: Dataset,
+  referenceMgDl: number,
+  { insulins = {}, periodStartMinutes }: InjectionFacts,
+): GivenDoses {
+  const meals = mealsTaken(plans, dataset, (minuteOfDay) => periodAt(minuteOfDay, periodStartMinutes));
+  const extras = extraDoses(plans, knownGroups(dataset), referenceMgDl, periodStartMinutes);
   return {
     plans,
     takenOtherwise: [
@@ -41,7 +47,7 @@ export function givenDoses(plans: readonly InjectionPlan[], dataset: Dataset, re
       ...MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, plans.length)),
       ...extraTakenOtherwise(extras, plans.length),
     ],
-    otherInsulin: insulinTakenOtherwise(plans, dataset),
+    otherInsulin: insulinTakenOtherwise(plans, dataset, insulins),
     basalBesidePlan: basalBesidePlan(plans, dataset),
     unrecordedBasal: unrecordedBasal(plans, dataset),
     extras,
@@ -87,19 +93,23 @@ export type TakenMeal = Readonly<{
 }>;
 
 /** The meal dose of each part of each day, with what the plan of that day gives for it. */
-function mealsTaken(plans: readonly InjectionPlan[], dataset: Dataset): TakenMeal[] {
+function mealsTaken(
+  plans: readonly InjectionPlan[],
+  dataset: Dataset,
+  periodOf: (minuteOfDay: number) => DayPeriod,
+): TakenMeal[] {
   return doseGroups(dataset.boluses).flatMap((boluses): TakenMeal[] => {
     const minute = boluses[0]?.minute ?? 0;
     const day = Math.floor(minute / MINUTES_PER_DAY);
     const plan = plans[day];
     if (!plan || boluses.every(isCorrection)) return [];
     const meal = dosedMeal(boluses, minute, dataset);
-    const planned = plannedDose(plan, meal);
+    const period = periodOf(meal.minuteOfDay);
+    const planned = plannedDose(plan, period, meal);
     if (!planned) return [];
     const { leastUnits, mostUnits, usualUnits } = planned;
     const takenUnits = boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
     const plannedUnits = usualUnits ?? clamp(takenUnits, leastUnits, mostUnits);
-    const period = periodAt(meal.minuteOfDay, plan.periodStartMinutes);
     return [{ day, period, takenUnits, leastUnits, mostUnits, plannedUnits, isLogged: meal.isLogged }];
   });
 }

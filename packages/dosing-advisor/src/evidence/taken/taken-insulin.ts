@@ -1,8 +1,14 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { minutesLater } from '../../arithmetic/calendar.ts';
-import type { InjectionPlan } from '../../input/injection-plan.ts';
-import type { BasalInsulinKind, BolusInsulinKind } from '../../input/insulin-kind.ts';
+import {
+  type BasalInsulinKind,
+  type BolusInsulinKind,
+  basalInsulinKind,
+  type InsulinKinds,
+  mealInsulinKind,
+} from '../../input/insulin-kind.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { HABIT_SHARE, MIN_DAYS } from './taken-dose.ts';
 
@@ -18,10 +24,14 @@ type Kind = BasalInsulinKind | BolusInsulinKind;
 type Compared = Readonly<{ day: number; planned: Kind; taken: Kind }>;
 
 /** Insulin that acts otherwise than the planned one: what it did says little about that. */
-export function insulinTakenOtherwise(plans: readonly InjectionPlan[], dataset: Dataset): OtherInsulin[] {
+export function insulinTakenOtherwise(
+  plans: readonly InjectionPlan[],
+  dataset: Dataset,
+  insulins: InsulinKinds,
+): OtherInsulin[] {
   return [
-    ...otherInsulin('basal', basalKinds(plans, dataset), plans.length),
-    ...otherInsulin('meals', mealKinds(plans, dataset), plans.length),
+    ...otherInsulin('basal', basalKinds(plans, dataset, insulins), plans.length),
+    ...otherInsulin('meals', mealKinds(plans, dataset, insulins), plans.length),
   ];
 }
 
@@ -39,20 +49,22 @@ function actAlike(one: Kind, other: Kind): boolean {
   return kindOf(one) === kindOf(other);
 }
 
-function basalKinds(plans: readonly InjectionPlan[], { basalInjections }: Dataset): Compared[] {
+function basalKinds(plans: readonly InjectionPlan[], { basalInjections }: Dataset, insulins: InsulinKinds): Compared[] {
   return basalInjections.flatMap(({ minute, basalKind: taken }) => {
     const day = Math.floor(minute / MINUTES_PER_DAY);
     const apart = ({ atMinute }: InjectionPlan['basal'][number]) =>
       Math.abs(minutesLater(atMinute, minute % MINUTES_PER_DAY));
     const [planned] = (plans[day]?.basal ?? []).toSorted((a, b) => apart(a) - apart(b));
-    return planned && taken ? [{ day, planned: planned.insulinKind, taken }] : [];
+    return planned && taken ? [{ day, planned: basalInsulinKind(planned.insulinName, insulins), taken }] : [];
   });
 }
 
-function mealKinds(plans: readonly InjectionPlan[], { boluses }: Dataset): Compared[] {
+function mealKinds(plans: readonly InjectionPlan[], { boluses }: Dataset, insulins: InsulinKinds): Compared[] {
+  const plannedOf = new Map(plans.map((plan) => [plan, mealInsulinKind(plan, insulins)]));
   return boluses.flatMap(({ minute, insulinKind: taken }) => {
     const day = Math.floor(minute / MINUTES_PER_DAY);
-    const planned = plans[day]?.insulinKind;
+    const plan = plans[day];
+    const planned = plan && plannedOf.get(plan);
     return planned && taken ? [{ day, planned, taken }] : [];
   });
 }

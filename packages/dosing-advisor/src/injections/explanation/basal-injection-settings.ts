@@ -10,10 +10,10 @@ import type { InjectionStory } from './injection-story.ts';
 
 const VALUE_KINDS = { fasting: 'fasting-value', 'pre-dinner': 'pre-dinner-value' } as const;
 
-export function basalInjectionSettings({ analysis, patient, write, held }: InjectionStory): SettingDraft[] {
+export function basalInjectionSettings({ analysis, input, write, held }: InjectionStory): SettingDraft[] {
   return analysis.rows.map((change, index) => {
     const { row, judgedBy, values, lows, step } = change;
-    const goal = patient.preMealRangeMgDl;
+    const goal = input.patient.preMealRangeMgDl;
     const place = { area: 'basal-injection', unit: 'U', row: index, atMinute: row.atMinute } as const;
     const heldBy = heldAt(held, place);
     const to = heldBy ? row.doseUnits : step.doseUnits;

@@ -1,14 +1,15 @@
+import type { InjectionPlan } from '@glidepath/treatment-plan';
+
 import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
 import type { HeldPlaces } from '../../advice/held-place.ts';
 import type { Findings } from '../../evidence/findings.ts';
-import type { InjectionPlan } from '../../input/injection-plan.ts';
-import type { PatientFacts } from '../../input/patient-facts.ts';
+import type { AdvisorInput } from '../../input/advisor-input.ts';
 import type { InjectionAnalysis } from '../injection-analysis.ts';
 
 /** All that the reasons of an injection plan are written from. */
 export type InjectionStory = Readonly<{
   plan: InjectionPlan;
-  patient: PatientFacts;
+  input: AdvisorInput;
   findings: Findings;
   analysis: InjectionAnalysis;
   /** Changes of it that are not made. */

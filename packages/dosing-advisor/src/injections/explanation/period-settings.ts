@@ -1,10 +1,11 @@
-import type { MealSize } from '@glidepath/device-readings';
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { MEAL_SIZES, type MealSize } from '@glidepath/treatment-plan';
 
 import type { SettingDraft } from '../../advice/explanation/setting-draft.ts';
 import { carbRatioLimits, RATIO_UNITS } from '../../limits/carb-ratio-unit.ts';
 import { INJECTION_LIMITS } from '../../limits/plan-limits.ts';
 import { EVENTS } from '../../limits/tuning.ts';
+import type { MealDoseChanges } from '../meal-doses.ts';
 import type { PeriodChange } from '../period-change.ts';
 import type { InjectionStory } from './injection-story.ts';
 import { draftOf, type PeriodValue, type Voice } from './period-value.ts';
@@ -16,61 +17,54 @@ export function periodSettings(story: InjectionStory): SettingDraft[] {
   return values.map((value) => draftOf(value, story));
 }
 
-const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
-
 /** Fixed doses, and doses by meal size. */
 function mealValues({ plan, analysis, advised }: InjectionStory): PeriodValue[] {
   const { meals } = analysis;
-  const [before, after] = [plan.dosing, advised.dosing];
-  const value = (period: DayPeriod, size: MealSize | null, from: number, to: number): PeriodValue[] => {
-    const own = size ? meals?.sizes[period]?.[size] : undefined;
-    const all = meals?.meals[period];
-    const [first, ...others] = [...(own && own.count >= EVENTS.minCount ? [own] : []), ...(all ? [all] : [])];
-    if (!first) return [];
-    const voiceOf = (change: PeriodChange): Voice => ({ part: 'meal', period, change, follows: 'FOLLOWS_OTHER_SIZES' });
-    return [
-      {
-        place: { area: 'meal-dose', unit: 'U', period, size },
-        from,
-        to,
-        moreInsulinIs: 'higher',
-        limits: { lowest: 0, highest: INJECTION_LIMITS.maxBolusUnits },
-        voices: [voiceOf(first), ...others.map(voiceOf)],
-        ...(size ? { isOwn: (dose) => dose.size === size } : {}),
-        // Larger meals never get less than smaller ones.
-        otherwise: 'FOLLOWS_TABLE_ROWS',
-      },
-    ];
-  };
+  if (!meals) return [];
   return DAY_PERIODS.flatMap((period) => {
-    if (before.by === 'fixed-meals' && after.by === 'fixed-meals') {
-      const [from, to] = [before.doseUnits[period], after.doseUnits[period]];
-      return from === undefined || to === undefined ? [] : value(period, null, from, to);
+    if (plan.type === 'MDI_FIXED_MEAL' && advised.type === plan.type) {
+      return [mealValue(meals, { period, size: null }, plan.meals[period].doseUnits, advised.meals[period].doseUnits)];
     }
-    if (before.by !== 'meal-sizes' || after.by !== 'meal-sizes') return [];
-    const [from, to] = [before.doseUnits[period], after.doseUnits[period]];
-    return from && to ? SIZES.flatMap((size) => value(period, size, from[size], to[size])) : [];
+    if (plan.type !== 'MDI_ESTIMATED_MEAL' || advised.type !== plan.type) return [];
+    const [from, to] = [plan.meals[period].doseUnits, advised.meals[period].doseUnits];
+    return MEAL_SIZES.map((size) => mealValue(meals, { period, size }, from[size], to[size]));
   });
+}
+
+type Meal = Readonly<{ period: DayPeriod; size: MealSize | null }>;
+
+function mealValue({ meals, sizes }: MealDoseChanges, { period, size }: Meal, from: number, to: number): PeriodValue {
+  const voiceOf = (change: PeriodChange): Voice => ({ part: 'meal', period, change, follows: 'FOLLOWS_OTHER_SIZES' });
+  const all = voiceOf(meals[period]);
+  const own = size && sizes[period][size];
+  return {
+    place: { area: 'meal-dose', unit: 'U', period, size },
+    from,
+    to,
+    moreInsulinIs: 'higher',
+    limits: { lowest: 0, highest: INJECTION_LIMITS.maxBolusUnits },
+    voices: own && own.count >= EVENTS.minCount ? [voiceOf(own), all] : [all],
+    ...(size ? { isOwn: (dose) => dose.size === size } : {}),
+    // Larger meals never get less than smaller ones.
+    otherwise: 'FOLLOWS_TABLE_ROWS',
+  };
 }
 
 /** Carb ratio and correction factor of each part of the day. */
 function countingValues({ plan, analysis, advised }: InjectionStory): PeriodValue[] {
   const { counting } = analysis;
-  const next = advised.dosing;
-  if (plan.dosing.by !== 'carb-counting' || next.by !== 'carb-counting' || !counting) return [];
-  const { periods, carbRatioUnit } = plan.dosing;
+  if (plan.type !== 'MDI_CRCF' || advised.type !== 'MDI_CRCF' || !counting) return [];
+  const { periods, carbUnits } = plan.crcf;
   return DAY_PERIODS.flatMap((period): PeriodValue[] => {
-    const [before, after] = [periods[period], next.periods[period]];
-    const [ratio, factor] = [counting.ratios[period], counting.factors[period]];
-    if (!before || !after || !ratio || !factor) return [];
+    const [before, after] = [periods[period], advised.crcf.periods[period]];
     return [
       {
-        place: { area: 'period-carb-ratio', unit: RATIO_UNITS[carbRatioUnit], period },
+        place: { area: 'period-carb-ratio', unit: RATIO_UNITS[carbUnits], period },
         from: before.carbRatio,
         to: after.carbRatio,
-        moreInsulinIs: carbRatioUnit === 'g_per_u' ? 'lower' : 'higher',
-        limits: carbRatioLimits(carbRatioUnit),
-        voices: [{ part: 'meal', period, change: ratio, follows: 'FOLLOWS_OTHER_PERIODS' }],
+        moreInsulinIs: carbUnits === 'g_per_u' ? 'lower' : 'higher',
+        limits: carbRatioLimits(carbUnits),
+        voices: [{ part: 'meal', period, change: counting.ratios[period], follows: 'FOLLOWS_OTHER_PERIODS' }],
         otherwise: 'POOLED_WITH_OTHER_PERIODS',
       },
       {
@@ -79,7 +73,7 @@ function countingValues({ plan, analysis, advised }: InjectionStory): PeriodValu
         to: after.correctionFactorMgDlPerUnit,
         moreInsulinIs: 'lower',
         limits: INJECTION_LIMITS.correctionFactorMgDlPerUnit,
-        voices: [{ part: 'correction', period, change: factor, follows: 'FOLLOWS_OTHER_PERIODS' }],
+        voices: [{ part: 'correction', period, change: counting.factors[period], follows: 'FOLLOWS_OTHER_PERIODS' }],
         otherwise: 'POOLED_WITH_OTHER_PERIODS',
       },
     ];

@@ -65,7 +65,7 @@ export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft
     guards: isTold ? guardsOf(change.tags, lows, part, percent) : [],
     evidence: { ...doseFigures(change, events, change.doses), ...followedGlucose(code, change), ...held?.forecast },
     episodes: [...eventEpisodes(events, part, story), ...lows.map((low) => story.write.low(low))],
-    isBelowStep: isFinerThanPen(place, percent, code) && isBelowPenStep(events, story.patient.penStepUnits),
+    isBelowStep: isFinerThanPen(place, percent, code) && isBelowPenStep(events, story.input.patient.penStepUnits),
   };
 }
 

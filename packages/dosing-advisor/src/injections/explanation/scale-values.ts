@@ -1,8 +1,7 @@
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 
 import { referenceMgDl } from '../../evidence/taken/planned-meals.ts';
-import { isEmptied, referenceRow } from '../../input/correction-scale.ts';
-import type { CorrectionScale, MealDosing, PerPeriod, ScaleRow } from '../../input/injection-plan.ts';
+import { isEmptied, rowAt, type ScaleRow, scaleOf } from '../../input/correction-scale.ts';
 import { periodAt } from '../../input/period-at.ts';
 import { INJECTION_LIMITS } from '../../limits/plan-limits.ts';
 import type { MealDoseChanges } from '../meal-doses.ts';
@@ -11,24 +10,23 @@ import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue, Voice } from './period-value.ts';
 
 /** Of tables for corrections alone, the rows that correct and those that must not; of a sliding scale all. */
-export function scaleValues({ plan, patient, analysis, advised }: InjectionStory): PeriodValue[] {
+export function scaleValues({ plan, input, analysis, advised }: InjectionStory): PeriodValue[] {
   const { meals } = analysis;
   if (!meals) return [];
-  const [present, changed] = [scalesOf(plan.dosing), scalesOf(advised.dosing)];
-  const isSliding = plan.dosing.by === 'sliding-scale';
+  const isSliding = plan.type === 'MDI_SSI';
   return DAY_PERIODS.flatMap((period): PeriodValue[] => {
-    const rows = present[period] ?? [];
-    const reference = referenceRow(rows, referenceMgDl(patient));
+    const [rows, changed] = [scaleOf(plan, period), scaleOf(advised, period)];
+    const reference = rowAt(rows, referenceMgDl(input.patient));
     return rows.flatMap((row, index): PeriodValue[] => {
       const isCorrecting = reference !== undefined && row.lowMgDl > reference.lowMgDl;
       const isLowRow = !isSliding && isEmptied(row);
       if (!isSliding && !isCorrecting && !isLowRow) return [];
       const forMeal = isCorrecting ? reference.doseUnits : row.doseUnits;
       const parts = { period, ...partsOf(row, forMeal, { isSliding, isCorrecting }) };
-      const value = scaleValue(row, changed[period]?.[index] ?? row, period, voicesOf(meals, parts));
-      const rowOf = ({ rowLowMgDl, glucoseMgDl }: GivenDose) => rowLowMgDl ?? referenceRow(rows, glucoseMgDl)?.lowMgDl;
+      const value = scaleValue(row, changed[index] ?? row, period, voicesOf(meals, parts));
+      const rowOf = ({ rowLowMgDl, glucoseMgDl }: GivenDose) => rowLowMgDl ?? rowAt(rows, glucoseMgDl)?.lowMgDl;
       const isOwn = (dose: GivenDose) =>
-        periodAt(dose.minuteOfDay, plan.periodStartMinutes) === period && rowOf(dose) === row.lowMgDl;
+        periodAt(dose.minuteOfDay, input.periodStartMinutes) === period && rowOf(dose) === row.lowMgDl;
       return [isLowRow ? { ...value, ruledBy: 'LOW_ROW_EMPTIED' } : { ...value, isOwn }];
     });
   });
@@ -56,11 +54,6 @@ function scaleValue(row: ScaleRow, next: ScaleRow, period: DayPeriod, voices: Pe
   };
 }
 
-function scalesOf(dosing: MealDosing): PerPeriod<CorrectionScale> {
-  if (dosing.by === 'sliding-scale') return dosing.scale;
-  return dosing.by === 'fixed-meals' || dosing.by === 'meal-sizes' ? dosing.correction : {};
-}
-
 /**
  * Whether meals or corrections speak for a row. The rows of a sliding scale that correct hold both: the one that moves
  * more units comes first.
@@ -76,7 +69,7 @@ function voicesOf(
     follows: 'FOLLOWS_OTHER_CORRECTIONS',
   };
   const change = meals[period];
-  if (mealUnits === null || !change) return [byCorrection];
+  if (mealUnits === null) return [byCorrection];
   const byMeal: Voice = { part: 'meal', period, change, follows: 'FOLLOWS_SCALE_MEALS' };
   if (correctionUnits === null) return [byMeal];
   const moved = (units: number, logChange: number) => Math.abs(units * (Math.exp(logChange) - 1));

@@ -4,8 +4,9 @@ import type { PlanAdvice } from '../../advice/advice.ts';
 import { FOLLOWING_CODES } from '../../advice/reason-code.ts';
 import { advise } from '../../advise.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
+import { scaleOf } from '../../input/correction-scale.ts';
 import { drawnPeople } from '../../test-cases/drawn-people.ts';
-import { injectionCase, scale } from '../../test-cases/usual-cases.ts';
+import { injectionCase, PLANS, scale, slidingScales } from '../../test-cases/usual-cases.ts';
 import { changedSizes } from '../meal-doses.ts';
 import { regeneratedScale } from '../regenerated-scale.ts';
 
@@ -59,7 +60,7 @@ describe('a dose that goes with others', () => {
       pen: PEN,
       isForCorrectionsAlone: false,
     };
-    const rows = scale(6, 2);
+    const rows = scaleOf({ ...PLANS.MDI_SSI, scales: slidingScales(() => scale(6, 2)) }, 'morning');
     const unitsOf = (isHeld: (lowMgDl: number) => boolean) =>
       regeneratedScale(rows, { ...change, isHeld: ({ lowMgDl }) => isHeld(lowMgDl) }).map(({ doseUnits }) => doseUnits);
     expect(unitsOf(() => false)).toEqual([7, 9, 11, 13, 15, 17, 19]);

@@ -2,8 +2,14 @@ import { DIABETES_TYPES, TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { EARLIER_DAYS, WINDOW_DAYS } from '../advisor-input.ts';
-import { glucoseMgDl } from './amounts.schema.ts';
-import { planSchema, pumpPlanSchema } from './plan.schema.ts';
+import { dayTable, glucoseMgDl } from './amounts.schema.ts';
+import {
+  insulinsSchema,
+  periodStartMinutesSchema,
+  planSchema,
+  pumpFactsSchema,
+  pumpPlanSchema,
+} from './plan.schema.ts';
 import { recordedSchema } from './recorded.schema.ts';
 
 const daysAgo = z.exactOptional(z.int().check(z.gte(0)));
@@ -36,7 +42,12 @@ export const inputSchema = z.strictObject({
   }),
   patient,
   plan: planSchema,
-  formerPlans: z.exactOptional(z.array(z.strictObject({ untilDay: z.int(), plan: planSchema }))),
+  insulins: z.exactOptional(insulinsSchema),
+  periodStartMinutes: z.exactOptional(periodStartMinutesSchema),
+  pump: z.exactOptional(pumpFactsSchema),
+  formerPlans: z.exactOptional(
+    z.array(z.strictObject({ untilDay: z.int(), plan: planSchema, targetMgDl: z.exactOptional(dayTable) })),
+  ),
   approvedPlan: z.exactOptional(pumpPlanSchema),
   recorded: recordedSchema,
   earlier: z.exactOptional(

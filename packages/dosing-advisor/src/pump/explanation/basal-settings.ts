@@ -18,7 +18,7 @@ import { basalEvidenceCode, type FastingFigures, fastingFigures } from './fastin
 import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './pump-story.ts';
 
 export function basalSettings(story: PumpStory): SettingDraft[] {
-  const rows = comparedRows(story.plan.basalUnitsPerHour, story.tables.basalUnitsPerHour);
+  const rows = comparedRows(story.plan.rates.basalUnitsPerHour, story.tables.basalUnitsPerHour);
   return rows.flatMap((row) => {
     const piece = decidingPiece(row, story);
     return piece ? [basalSetting(row, piece, story)] : [];
@@ -44,7 +44,7 @@ function decidingPiece(row: ComparedRow, story: PumpStory): Piece | undefined {
 
 function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): SettingDraft {
   const { startMinute, endMinute, from, to } = row;
-  const { plan, analysis } = story;
+  const { pump, analysis } = story;
   const blocks = blocksIn(row);
   const own = fastingFigures(blocks, story);
   const percent = insulinChangePercent(from, to, 'higher');
@@ -57,7 +57,7 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     evidenceCode: fellByRate(row, blocks, story) ? 'RAN_LESS' : basalEvidenceCode(blocks, own, story, to - from),
     takenBackBy: takenBackBy(row, story),
     explainedBy: isLeftByMeals(blocks, own, story) ? 'LEFT_BY_MEALS' : null,
-    bound: boundOf(from, piece.logChange, 'higher', PUMP_BRAND_RULES[plan.brand].basalUnitsPerHour),
+    bound: boundOf(from, piece.logChange, 'higher', PUMP_BRAND_RULES[pump.brand].basalUnitsPerHour),
   });
   const high = code === 'HIGH_WITHOUT_LOWS' && given ? given.high : null;
   const told = toldBlocks(blocks, code, story);

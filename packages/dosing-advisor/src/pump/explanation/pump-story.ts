@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
 import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
 import { shown } from '../../advice/explanation/shown-figures.ts';
@@ -6,26 +7,26 @@ import type { Held } from '../../advice/held-place.ts';
 import type { ReviewFlag } from '../../advice/reason-code.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import type { HighHours } from '../../evidence/high-hours.ts';
-import type { PumpPlan, PumpTables } from '../../input/pump-plan.ts';
+import type { AdvisedPump } from '../../input/advisor-input.ts';
 import type { Piece } from '../piece.ts';
 import type { PumpAnalysis } from '../pump-analysis.ts';
 import { type ComparedRow, piecesIn } from './compared-rows.ts';
 
 /** All that the reasons of a pump plan are written from. */
-export type PumpStory = Readonly<{
-  plan: PumpPlan;
-  findings: Findings;
-  analysis: PumpAnalysis;
-  /** As advised, after the last look. */
-  tables: PumpTables;
-  flags: readonly ReviewFlag[];
-  /** Rows whose change was not made: most of their own evidence did not support it, or too many lows were expected of it. */
-  held: readonly HeldRow[];
-  write: EpisodeWriter;
-}>;
+export type PumpStory = AdvisedPump &
+  Readonly<{
+    findings: Findings;
+    analysis: PumpAnalysis;
+    /** As advised, after the last look. */
+    tables: PumpRates;
+    flags: readonly ReviewFlag[];
+    /** Rows whose change was not made: most of their own evidence did not support it, or too many lows were expected of it. */
+    held: readonly HeldRow[];
+    write: EpisodeWriter;
+  }>;
 
 export type HeldRow = Readonly<{
-  table: keyof PumpTables;
+  table: keyof PumpRates;
   startMinute: number;
   endMinute: number;
   reason: Omit<Held, 'insulinChange'>;

@@ -55,7 +55,7 @@ export function correctionFactorSettings(story: PumpStory): SettingDraft[] {
 }
 
 function ratioSettings(story: PumpStory, kind: RatioKind): SettingDraft[] {
-  const current: DayTable = story.plan[kind.table];
+  const current: DayTable = story.plan.rates[kind.table];
   return comparedRows(current, story.tables[kind.table]).flatMap((row) => {
     const piece = decidingPiece(row, story, kind);
     return piece ? [ratioSetting(row, piece, story, kind)] : [];

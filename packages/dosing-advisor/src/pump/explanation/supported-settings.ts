@@ -1,11 +1,11 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { type Explained, explained } from '../../advice/explanation/setting-draft.ts';
 import { FOLLOWING_CODES, type ReasonCode } from '../../advice/reason-code.ts';
 import type { SettingAdvice, SettingPlace } from '../../advice/setting-advice.ts';
 import { allStarts, valueAt, withoutRepeats } from '../../input/day-table.ts';
-import type { PumpTables } from '../../input/pump-plan.ts';
 import { basalSettings } from './basal-settings.ts';
 import type { HeldRow, PumpStory } from './pump-story.ts';
 import { carbRatioSettings, correctionFactorSettings } from './ratio-settings.ts';
@@ -20,7 +20,7 @@ const WITH_EVIDENCE: readonly ReasonCode[] = [
 ];
 const CUT_FOR_LOWS: readonly ReasonCode[] = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'];
 
-export type Supported = Explained & Readonly<{ tables: PumpTables; story: PumpStory }>;
+export type Supported = Explained & Readonly<{ tables: PumpRates; story: PumpStory }>;
 
 /** What is told of a pump plan. A change that most of what is listed beside it does not support is not made. */
 export function supportedSettings(story: PumpStory): Supported {
@@ -97,15 +97,15 @@ function heldRow(place: SettingPlace, reason: HeldRow['reason']): HeldRow[] {
 }
 
 /** With the present values in those rows. */
-function withPresent({ plan, tables }: PumpStory, rows: readonly HeldRow[]): PumpTables {
+function withPresent({ plan: { rates }, tables }: PumpStory, rows: readonly HeldRow[]): PumpRates {
   const kept = (table: HeldRow['table']): DayTable => {
     const held = rows.filter((row) => row.table === table);
     const isHeld = (minute: number) => held.some((row) => minute >= row.startMinute && minute < row.endMinute);
-    const starts = allStarts(plan[table], tables[table]);
+    const starts = allStarts(rates[table], tables[table]);
     return withoutRepeats(
       starts.map((minute) => ({
         startMinute: minute,
-        value: valueAt(isHeld(minute) ? plan[table] : tables[table], minute),
+        value: valueAt(isHeld(minute) ? rates[table] : tables[table], minute),
       })),
     );
   };

@@ -3,6 +3,8 @@ import {
   type AdviceWindow,
   type AdvisedTreatment,
   type AdvisorInput,
+  basalInsulinKind,
+  bolusInsulinKind,
   type PatientFacts,
   recordedFromDevices,
 } from '@glidepath/dosing-advisor';
@@ -10,14 +12,14 @@ import { ageOn } from '@glidepath/patient-rules';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { type PatientConfig, penStepUnits } from '#modules/patients/patient-config.ts';
-import { basalInsulinKind, bolusInsulinKind } from '#modules/plans/insulin-kinds.ts';
+import { INSULINS_BY_NAME } from '#modules/plans/insulin-kinds.ts';
 import type { CurrentPlan } from './read-material.ts';
 
 export type AdviceMaterial = Readonly<{
   patient: Patient;
   config: PatientConfig;
   treatmentType: AdvisedTreatment;
-  current: Pick<CurrentPlan, 'toAdvise' | 'former' | 'approved'>;
+  current: Omit<CurrentPlan, 'pumpSettings'>;
   window: AdviceWindow;
   lastDay: string;
   records: readonly DeviceRecord[];
@@ -29,13 +31,13 @@ export type AdviceMaterial = Readonly<{
 const USUAL_PRE_MEAL_RANGE_MG_DL = { low: 80, high: 130 };
 
 export function advisorInput(material: AdviceMaterial): AdvisorInput {
-  const { patient, treatmentType, current, window, earlier = null } = material;
+  const { patient, config, treatmentType, current, window, earlier = null } = material;
   const kindOfInsulin = (name: string) => {
-    const kind = bolusInsulinKind(name);
+    const kind = bolusInsulinKind(name, INSULINS_BY_NAME);
     return kind === 'other' ? undefined : kind;
   };
   const kindOfBasal = (name: string) => {
-    const kind = basalInsulinKind(name);
+    const kind = basalInsulinKind(name, INSULINS_BY_NAME);
     return kind === 'other' ? undefined : kind;
   };
   const recordedIn = ({ window: days, records }: Pick<AdviceMaterial, 'window' | 'records'>) =>
@@ -45,7 +47,10 @@ export function advisorInput(material: AdviceMaterial): AdvisorInput {
     ...(patient.treatment_type === null ? {} : { storedTreatmentType: patient.treatment_type }),
     window,
     patient: factsOf(material),
-    plan: current.toAdvise,
+    plan: current.plan,
+    insulins: INSULINS_BY_NAME,
+    periodStartMinutes: config.dayPeriods,
+    ...(current.pump && { pump: current.pump }),
     ...(current.former.length > 0 && { formerPlans: current.former }),
     ...(current.approved && { approvedPlan: current.approved }),
     recorded: recordedIn(material),

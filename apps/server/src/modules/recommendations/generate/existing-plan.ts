@@ -1,15 +1,14 @@
 import { storedOfExisting } from '@glidepath/api-contract/wire/recommendation.wire';
 import type { Device } from '@glidepath/device-readings';
-import type { PumpSettings } from '#modules/readings/pump-settings.ts';
-import { ratesOf } from './pump-to-advise.ts';
+import { type PumpSettings, pumpPlanOf } from '#modules/readings/pump-settings.ts';
 import type { CurrentPlan } from './read-material.ts';
 
 /** What is kept with a recommendation: the plan in force and the devices in use when it was made. */
-export function existingToStore({ injections, pump }: CurrentPlan, devices: readonly Device[]): string {
+export function existingToStore({ plan, pumpSettings }: CurrentPlan, devices: readonly Device[]): string {
   const stored = storedOfExisting({
-    planInForce: pump ? { type: 'PUMP', rates: ratesOf(pump), settings: null } : injections,
-    bgTarget: pump ? targetsOf(pump) : null,
-    activeInsulinTime: pump?.activeInsulinMinutes ?? null,
+    planInForce: pumpSettings ? pumpPlanOf(pumpSettings) : plan,
+    bgTarget: pumpSettings && targetsOf(pumpSettings),
+    activeInsulinTime: pumpSettings?.activeInsulinMinutes ?? null,
     deviceInUseSummary: { devicesInUse: devices.map(deviceName) },
   });
   return JSON.stringify(stored);

@@ -16,7 +16,6 @@ import { findTimingRefusal } from './find-timing-refusal.ts';
 import { showStage } from './generation.repository.ts';
 import { packedReports } from './packed-reports.ts';
 import { findMaterial } from './read-material.ts';
-import { recommendedPlan } from './recommended-plan.ts';
 import { type GenerationOutcome, storeGenerationOutcome } from './store-generation-outcome.ts';
 
 const ADVISE = new URL('./advise.task.ts', import.meta.url);
@@ -69,10 +68,7 @@ async function outcomeOf(deps: Deps, claimed: ClaimedRecommendation): Promise<Ge
   return {
     ...(advice.outcome === 'refused'
       ? refused(advice)
-      : {
-          status: 'COMPLETED',
-          data: JSON.stringify(storedOfRecommended(recommendedPlan(advice, material.current.injections))),
-        }),
+      : { status: 'COMPLETED', data: JSON.stringify(storedOfRecommended(advice.plan)) }),
     // A refused one may go on by hand: then the same is shown.
     period_start: material.window.firstDay,
     period_end: material.lastDay,

@@ -1,24 +1,23 @@
-import type { AdvisedPlan, FormerPlan } from '@glidepath/dosing-advisor';
+import type { FormerPlan } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
 import { type InjectionPlan, isSoundPlan, type PlanContext } from '@glidepath/treatment-plan';
 
 import type { StoredVersion } from '#modules/plans/plan-in-force.ts';
-import type { PumpSettings } from '#modules/readings/pump-settings.ts';
-import { pumpToAdvise } from './pump-to-advise.ts';
+import { type PumpSettings, runningPump } from '#modules/readings/pump-settings.ts';
 
-/** A plan as the advisor reads it, and since when it ran; null where it cannot be advised on. */
-export type PlanVersion = Readonly<{ sinceMs: number; plan: AdvisedPlan | null }>;
+/** A plan and since when it ran; null where it cannot be advised on. */
+export type PlanVersion = Readonly<{ sinceMs: number; ran: Omit<FormerPlan, 'untilDay'> }>;
 
 /**
  * What ran before the last of the versions (oldest first), where some of it lies inside the window. Nobody knows what
  * ran before the first one was entered: mostly that very plan.
  */
 export function formerPlans(versions: readonly PlanVersion[], windowFromMs: number): FormerPlan[] {
-  return versions.flatMap(({ plan }, index) => {
+  return versions.flatMap(({ ran }, index) => {
     const next = versions[index + 1];
     // The day of a change had some of both.
     const untilDay = next ? Math.ceil((next.sinceMs - windowFromMs) / DAY_MS) : 0;
-    return untilDay > 0 ? [{ untilDay, plan }] : [];
+    return untilDay > 0 ? [{ untilDay, ...ran }] : [];
   });
 }
 
@@ -38,7 +37,11 @@ export function pumpVersions(told: readonly PumpSettings[]): PlanVersion[] {
     const before = told[index - 1];
     return !before || tablesOf(before) !== tablesOf(settings);
   });
-  return changes.map((settings) => ({ sinceMs: settings.atMs, plan: pumpToAdvise(settings) }));
+  return changes.map((settings) => {
+    const running = runningPump(settings);
+    const ran = running ? { plan: running.plan, targetMgDl: running.pump.targetMgDl } : { plan: null };
+    return { sinceMs: settings.atMs, ran };
+  });
 }
 
 function tablesOf(settings: PumpSettings): string {

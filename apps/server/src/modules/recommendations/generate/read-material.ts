@@ -1,33 +1,33 @@
-import type { AdvisedPlan, FormerPlan, PumpPlan } from '@glidepath/dosing-advisor';
+import type { AdvisedPlan, FormerPlan, PumpFacts } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
-import type { InjectionPlan } from '@glidepath/treatment-plan';
+import type { InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce, findPlansSoFar, type StoredVersion } from '#modules/plans/plan-in-force.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
-import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
+import { findPumpSettings, type PumpSettings, runningPump } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory, type StoredEvent } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { adviceWindow } from './advice-window.ts';
 import type { AskedRecommendation } from './claim-recommendation.ts';
-import { injectionsToAdvise } from './injections-to-advise.ts';
 import { formerPlans, type PlanVersion, pumpVersions, soundInjections } from './plan-history.ts';
-import { pumpToAdvise } from './pump-to-advise.ts';
 
 export type CurrentPlan = Readonly<{
-  /** As the advisor reads it; null where there is none. */
-  toAdvise: AdvisedPlan | null;
+  /** Null where there is none that can be advised on. */
+  plan: AdvisedPlan | null;
+  /** Beside the plan of a pump. */
+  pump: PumpFacts | null;
+  /** As the pump told them last. */
+  pumpSettings: PumpSettings | null;
   /** What ran before it inside the window. */
   former: readonly FormerPlan[];
   /** Approved after the pump last told its settings. */
   approved: PumpPlan | null;
-  injections: InjectionPlan | null;
-  pump: PumpSettings | null;
 }>;
 
-const NO_PLAN: CurrentPlan = { toAdvise: null, former: [], approved: null, injections: null, pump: null };
+const NO_PLAN: CurrentPlan = { plan: null, pump: null, pumpSettings: null, former: [], approved: null };
 
 /** All that an advice rests on, as it is stored at this moment. */
 export async function findMaterial(tx: Tx, taken: AskedRecommendation, patient: Patient) {
@@ -40,7 +40,7 @@ export async function findMaterial(tx: Tx, taken: AskedRecommendation, patient: 
   const current =
     taken.treatment_type === 'PUMP'
       ? await currentPumpPlan(tx, patient, taken.requested_at, { events: history.events, fromMs })
-      : await currentInjectionPlan(tx, patient, config.dayPeriods, fromMs);
+      : await currentInjectionPlan(tx, patient, fromMs);
   return { window, lastDay, history, config, current };
 }
 
@@ -51,27 +51,20 @@ export async function readMaterial(tx: Tx, taken: AskedRecommendation, patient: 
   return { ...material, records, devices };
 }
 
-type Periods = Parameters<typeof injectionsToAdvise>[1];
-
-async function currentInjectionPlan(tx: Tx, patient: Patient, periods: Periods, fromMs: number): Promise<CurrentPlan> {
+async function currentInjectionPlan(tx: Tx, patient: Patient, fromMs: number): Promise<CurrentPlan> {
   const [rows, context] = await Promise.all([findPlansSoFar(tx, patient.id), findPlanContext(tx, patient)]);
   const [current, ...before] = rows;
-  const injections = current ? soundInjections(current, patient.treatment_type, context) : null;
-  if (!current || !injections) return NO_PLAN;
-  const versionOf = (row: StoredVersion, plan: InjectionPlan | null): PlanVersion => ({
+  const plan = current ? soundInjections(current, patient.treatment_type, context) : null;
+  if (!current || !plan) return NO_PLAN;
+  const versionOf = (row: StoredVersion, ran: InjectionPlan | null): PlanVersion => ({
     sinceMs: row.made_at.getTime(),
-    plan: plan && injectionsToAdvise(plan, periods),
+    ran: { plan: ran },
   });
   const versions = [
     ...before.map((row) => versionOf(row, soundInjections(row, patient.treatment_type, context))).toReversed(),
-    versionOf(current, injections),
+    versionOf(current, plan),
   ];
-  return {
-    ...NO_PLAN,
-    toAdvise: injectionsToAdvise(injections, periods),
-    former: formerPlans(versions, fromMs),
-    injections,
-  };
+  return { ...NO_PLAN, plan, former: formerPlans(versions, fromMs) };
 }
 
 async function currentPumpPlan(
@@ -80,28 +73,26 @@ async function currentPumpPlan(
   requestedAt: Date,
   { events, fromMs }: Readonly<{ events: readonly StoredEvent[]; fromMs: number }>,
 ): Promise<CurrentPlan> {
-  const [pump, atFirst, inForce] = await Promise.all([
+  const [pumpSettings, atFirst, inForce] = await Promise.all([
     findPumpSettings(tx, patient.id, requestedAt.getTime()),
     findPumpSettings(tx, patient.id, fromMs),
     findPlanInForce(tx, patient),
   ]);
-  const toAdvise = pump ? pumpToAdvise(pump) : null;
-  if (!pump || !toAdvise) return NO_PLAN;
+  const running = pumpSettings && runningPump(pumpSettings);
+  if (!running) return NO_PLAN;
   const told = events.flatMap(({ type, at_ms: atMs, facts }) =>
     // Written from a record of this very shape.
     type === 'pump_settings' && atMs > fromMs ? [{ ...(facts as unknown as PumpSettings), atMs }] : [],
   );
   return {
-    ...NO_PLAN,
-    toAdvise,
+    ...running,
+    pumpSettings,
     former: formerPlans(pumpVersions([...(atFirst ? [atFirst] : []), ...told]), fromMs),
-    approved: inForce ? approvedSince(pump, inForce, toAdvise) : null,
-    pump,
+    approved: inForce ? approvedSince(pumpSettings, inForce) : null,
   };
 }
 
-/** What was approved for the pump since it last told what it runs; the rest of a plan is the pump's own. */
-function approvedSince(pump: PumpSettings, inForce: StoredVersion, running: PumpPlan): PumpPlan | null {
-  if (inForce.made_at.getTime() <= pump.atMs) return null;
-  return inForce.plan?.type === 'PUMP' ? { ...running, ...inForce.plan.rates } : null;
+/** What was approved for the pump since it last told what it runs. */
+function approvedSince(told: PumpSettings, { made_at: madeAt, plan }: StoredVersion): PumpPlan | null {
+  return madeAt.getTime() > told.atMs && plan?.type === 'PUMP' ? plan : null;
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { type FeedbackData, readApproval } from '@glidepath/api-contract/wire/feedback-data.wire';
-import type { AdvisedPlan, AdvisedTreatment, Forecast } from '@glidepath/dosing-advisor';
-import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import type { AdvisedTreatment, Forecast } from '@glidepath/dosing-advisor';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
@@ -9,7 +8,6 @@ import { soundPlan } from '#modules/plans/sound-plan.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { injectionsToAdvise } from '../generate/injections-to-advise.ts';
 import { findMaterial } from '../generate/read-material.ts';
 import { findRecommendation } from '../recommendation.repository.ts';
 import type { work as forecast } from './forecast-plan.task.ts';
@@ -40,19 +38,7 @@ async function findEdited(tx: Tx, { requestId, data }: Asked) {
   if (!edited) throw new ApiError('treatment-type-mismatch');
   const { plan: sent, issues: wireIssues } = edited;
   const plan = soundPlan({ plan: sent, wireIssues }, await findPlanContext(tx, patient));
-  const material = await findMaterial(tx, found, patient);
-  const next = planToAdvise(plan, material);
-  if (!next) return null;
-  const treatmentType = found.treatment_type as AdvisedTreatment;
-  return { ...material, patient, treatmentType, next };
-}
-
-/** What the plan leaves open, such as a pump's target, is that of the plan in force. */
-function planToAdvise(
-  plan: TreatmentPlan,
-  { current: { toAdvise }, config }: Awaited<ReturnType<typeof findMaterial>>,
-): AdvisedPlan | null {
   if (plan.type === 'GENERIC') return null;
-  if (plan.type === 'PUMP') return toAdvise?.delivery === 'pump' ? { ...toAdvise, ...plan.rates } : null;
-  return injectionsToAdvise(plan, config.dayPeriods);
+  const treatmentType: AdvisedTreatment = plan.type;
+  return { ...(await findMaterial(tx, found, patient)), patient, treatmentType, next: plan };
 }

@@ -1,6 +1,6 @@
 import { storedOfApproved } from '@glidepath/api-contract/wire/feedback-data.wire';
 import { storedOfRecommended } from '@glidepath/api-contract/wire/recommendation.wire';
-import type { PlanAdvice, stepAdvice } from '@glidepath/dosing-advisor';
+import type { stepAdvice } from '@glidepath/dosing-advisor';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
@@ -9,7 +9,6 @@ import { newId } from '#platform/database/new-id.ts';
 import { insertFeedback } from '../approve/feedback.repository.ts';
 import { existingToStore } from '../generate/existing-plan.ts';
 import type { readMaterial } from '../generate/read-material.ts';
-import { recommendedPlan } from '../generate/recommended-plan.ts';
 import { insertRecommendation } from '../recommendation.repository.ts';
 
 type TitrationStep = Readonly<{
@@ -40,7 +39,7 @@ export async function storeTitrationStep(tx: Tx, step: TitrationStep): Promise<R
       glucose_avg_mg_dl: reports.glucoseAvgMgDl,
       algorithm_version: advice.algorithmVersion,
       advice: JSON.stringify(advice),
-      data: JSON.stringify(storedOfRecommended(planOf(step))),
+      data: JSON.stringify(storedOfRecommended(advice.plan)),
       existing: existingToStore(material.current, material.devices),
       reports: reports.reports,
     }),
@@ -51,7 +50,7 @@ export async function storeTitrationStep(tx: Tx, step: TitrationStep): Promise<R
 /** The step comes into force under the approval that the physician gave beforehand, with a note to the patient. */
 export async function applyTitrationStep(tx: Tx, step: TitrationStep, recommendationId: string, note: string) {
   const { patient, physician, advice, now } = step;
-  const plan = planOf(step);
+  const { plan } = advice;
   await inserted(
     insertFeedback(tx, {
       id: newId(now),
@@ -78,11 +77,6 @@ export async function applyTitrationStep(tx: Tx, step: TitrationStep, recommenda
     signature: null,
     now,
   });
-}
-
-function planOf({ advice, material }: TitrationStep) {
-  // What a step leaves out of an advice is not part of the recommended plan.
-  return recommendedPlan(advice as PlanAdvice, material.current.injections);
 }
 
 function treatmentOf({ treatment_type: type }: Patient) {
