@@ -10,7 +10,7 @@ export function withSection(page: string, name: string, lines: readonly string[]
   return `${[withoutSections(page).trimEnd(), ...others.map((section) => section.trimEnd()), own].join('\n\n')}`;
 }
 
-/** A page that was written anew, with the sections that the old one had. */
+/** A rewritten page, with the sections that the old one had. */
 export function withSectionsOf(page: string, oldPage: string): string {
   return `${[page.trimEnd(), ...sectionsOf(oldPage).map((section) => section.trimEnd())].join('\n\n')}\n`;
 }

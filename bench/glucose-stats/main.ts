@@ -1,5 +1,5 @@
 // How long does the whole report of one patient take, in one thread, and how much less than written naively?
-// The limit is held against the time of this thread: on a busy machine the clock on the wall measures the others.
+// The limit applies to the processor time of this thread: on a busy machine, wall-clock time measures the others.
 // Run: node bench/glucose-stats/main.ts
 
 import { patientReport } from '@glidepath/glucose-stats';

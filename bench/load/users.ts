@@ -38,7 +38,7 @@ async function keepVisiting(run: VisitRun, user: LoadUser, index: number): Promi
   const withoutPlan = [...user.ownPatients];
   for (;;) {
     const asking = new Asking({ baseUrl: run.baseUrl, agent, book, think });
-    // Whoever is refused begins anew; what was said is told.
+    // A refused user starts over; the refusal is reported.
     await visit(asking, user, uniform, withoutPlan).catch((error: unknown) => failures.push(String(error)));
   }
 }

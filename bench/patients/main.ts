@@ -19,7 +19,7 @@ const LIMITS_MS = { p95: 120, database: 25 };
 type Measured = Readonly<{
   alone: Latency;
   together: Latency;
-  /** Of lists that were asked for right after a patient had changed: these are made anew. */
+  /** Lists requested right after a patient has changed: these are not cached. */
   changedP95Ms: number;
   databaseMs: number;
   /** Of the server's process, for one request: unlike the times above, other programs hardly change it. */

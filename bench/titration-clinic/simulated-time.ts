@@ -5,7 +5,7 @@ const FIRST_DAY_MS = Date.UTC(2026, 0, 5);
 /** A few minutes after the check is due. */
 const CHECKED_MS = DAY_MS / 2 + 5 * 60_000;
 
-/** With a change of the clocks amid the weeks that are lived. */
+/** With a clock change in the middle of the simulated weeks. */
 export const ZONE = 'America/New_York';
 
 export type SimulatedClock = Readonly<{ now: () => Date; goTo: (day: number) => void }>;

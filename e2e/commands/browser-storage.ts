@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A time is told by the page's own clock, which tests set. */
+/** Times are by the page's own clock, which tests set. */
 type StoredEntry = string | Readonly<{ msFromNow: number }>;
 type Entries = Readonly<Record<string, StoredEntry>>;
 type Seed = Readonly<{ local?: Entries; tab?: Entries; isEmptiedFirst?: boolean }>;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import type { Language } from '../pages/language-switch.ts';
 
-/** What the root of the app hands down to its components; opening a page anew for each state costs a second each. */
+/** What the root of the app hands down to its components; reopening a page for each state costs a second each. */
 type HandedDown = Readonly<{
   i18n: { changeLanguage(language: string): Promise<unknown> };
   client: { removeQueries(filter: { type: 'inactive' }): void; resetQueries(): Promise<void> };
@@ -33,7 +33,9 @@ export async function letAppBeReached(page: Page): Promise<void> {
   });
 }
 
-/** The page as it stands, with all that was typed and opened, in the other language. The texts of both must be loaded. */
+/**
+ * The page as it stands, with all that was typed and opened, in the other language. The texts of both must be loaded.
+ */
 export async function showLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate(async (shown) => {
     // As a choice of the user: the app goes back to what was chosen once it knows, late, who is signed in.
@@ -55,7 +57,7 @@ export async function leavePage(page: Page): Promise<boolean> {
   return hasLeft;
 }
 
-/** From nowhere to another page without loading the app anew, but with nothing that it has read. */
+/** Goes to another page without reloading the app, but with an empty cache. */
 export function goWithin(page: Page, path: string, entries: Readonly<Record<string, string>>): Promise<void> {
   return page.evaluate(
     async ({ target, stored }) => {

@@ -6,7 +6,9 @@ import { failCall } from './frame.ts';
 import type { Cast, Viewer } from './frame-cast.ts';
 import type { Language } from './language-switch.ts';
 
-/** A page, or a state of a page, as somebody sees it. Texts are left alone, so that one recipe serves both languages. */
+/**
+ * A page, or a state of a page, as somebody sees it. Texts are left alone, so that one recipe serves both languages.
+ */
 export type Screen = Readonly<{
   name: string;
   /** Left out where the screen is in its usual state. */
@@ -43,7 +45,7 @@ export async function openScreen(page: Page, cast: Cast, screen: Screen, languag
   await complete(page, screen, language);
 }
 
-/** The same without loading the app anew, where somebody who is signed in goes from one screen to the next. */
+/** The same without reloading the app, for somebody signed in who goes from one screen to the next. */
 export async function openNextScreen(
   page: Page,
   cast: Cast,

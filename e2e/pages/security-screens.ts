@@ -134,7 +134,7 @@ export const SECURITY_SCREENS: readonly Screen[] = [
   ...(['setup', 'code'] as const).map((wait) => ({
     ...security,
     state: `required-${wait}`,
-    // Such a session leads nowhere else: the app is loaded anew before and after.
+    // Such a session leads nowhere else: the app is reloaded before and after.
     tabEntries: {},
     before: isAnsweredBy('user/', { session_waits_for: wait }),
     shows: (page: Page) => page.locator(wait === 'setup' ? 'input[name="password"]' : 'input[name="code"]').first(),

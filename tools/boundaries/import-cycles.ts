@@ -25,7 +25,7 @@ export function importCycles(graph: ImportGraph): string[][] {
   return [...cycles.values()];
 }
 
-/** One cycle can be entered anywhere; told from its smallest path it is always the same. */
+/** One cycle can be entered anywhere; starting from its smallest path it is always the same. */
 function fromSmallest(cycle: readonly string[]): string[] {
   const start = cycle.indexOf(cycle.toSorted()[0] ?? '');
   return [...cycle.slice(start), ...cycle.slice(0, start)];

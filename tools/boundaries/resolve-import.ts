@@ -2,7 +2,7 @@ import path from 'node:path/posix';
 
 import type { SourceTree } from '../source-text/read-tree.ts';
 
-/** Where an import leads: a file of this repository, Node, an npm package, or nowhere for the reason told. */
+/** Where an import leads: a file of this repository, Node, an npm package, or nowhere, with the reason. */
 export type Destination =
   | Readonly<{ kind: 'file'; file: string; by: 'path' | 'alias' | 'package' }>
   | Readonly<{ kind: 'node' }>

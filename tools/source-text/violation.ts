@@ -1,4 +1,4 @@
-/** One broken rule, told in one sentence. Line 0 stands for the file as a whole. */
+/** One broken rule, described in one sentence. Line 0 stands for the file as a whole. */
 export type Violation = Readonly<{ rule: string; file: string; line: number; sentence: string }>;
 
 export function violationText({ file, line, sentence }: Violation): string {

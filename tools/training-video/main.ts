@@ -8,7 +8,7 @@ import { MEDIA_FILES } from './media-files.ts';
 import { SCENES } from './scenes.ts';
 import { takeStills } from './stills.ts';
 
-/** Records the training video anew and writes its captions. */
+/** Records the training video again and writes its captions. */
 async function record(): Promise<void> {
   const stills = mkdtempSync(join(tmpdir(), 'glidepath-stills-'));
   try {

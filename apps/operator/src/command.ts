@@ -65,7 +65,7 @@ export function contentOf(file: string): string {
   }
 }
 
-/** The server says "not found"; the operator is told what. */
+/** The server only says "not found"; the operator learns what was not found. */
 export async function ofClinic<T>(clinicId: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -5,7 +5,7 @@ import type { Command, LoneCommand } from './command.ts';
 import { COMMANDS, overview } from './commands.ts';
 import { sentenceFor } from './sentence-for.ts';
 
-/** One command with its words; what comes of it is printed and told by the exit code. */
+/** Runs one command with its arguments, prints the result and sets the exit code. */
 export async function runGlidepath([name = '', ...words]: readonly string[]): Promise<void> {
   const command = COMMANDS.get(name);
   if (!command) {

@@ -26,7 +26,7 @@ async function fillWithDemo(dataDir: string): Promise<void> {
   }
 }
 
-/** For tests of later starts: to copy stopped data takes a tenth of the time that it takes to make it anew. */
+/** For tests of later starts: copying stopped data takes a tenth of the time of making it. */
 export function copyData(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   const cluster = clusterDirOf(to);

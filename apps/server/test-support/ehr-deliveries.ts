@@ -3,7 +3,7 @@ import { getEhrDeliveryCall } from '@glidepath/api-contract/ehr/get-ehr-delivery
 import { tokenOf } from './people.ts';
 import type { RecordServer, SendingClinic } from './record-system.ts';
 
-/** Signed in anew: hours pass in these tests. */
+/** Signed in again: hours pass in these tests. */
 export async function deliveryOf({ server }: RecordServer, { doctor, requestId }: SendingClinic) {
   const token = await tokenOf(server, doctor.email);
   return (await server.call(getEhrDeliveryCall, { token, params: { requestId } })).body.delivery;

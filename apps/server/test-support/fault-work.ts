@@ -29,7 +29,7 @@ export type FaultyPatient = Readonly<{
 
 const READINGS_EACH = 24;
 
-/** What a run of work was told, to be compared with what is stored. */
+/** The answers that a run of work received, to be compared with what is stored. */
 export class FaultWork {
   readonly #acknowledged = new Map<string, number[]>();
   readonly #nowMs: number;

@@ -9,7 +9,9 @@ import { aFeedback, aRecommendation } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Texts that a careless copy breaks: line ends that are none, quotes, escapes, other alphabets, words that look like values. */
+/**
+ * Texts that a careless copy breaks: escaped line ends, quotes, escapes, other alphabets, words that look like values.
+ */
 const ODD_TEXTS = [
   'מרפאת "הגליל" – ירושלים',
   `O'Brien \\ "quoted" \\n {not} [json],\tend`,

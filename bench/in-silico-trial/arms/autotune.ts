@@ -34,7 +34,9 @@ type Modules = Readonly<{
   tune: (input: { preppedGlucose: unknown; previousAutotune: Profile; pumpProfile: Profile }) => Profile | undefined;
 }>;
 
-/** oref0's defaults: at most 20 % more and 30 % less than the pump, 8 mg/dL per 5 minutes from carbohydrate at least. */
+/**
+ * oref0's defaults: at most 20 % more and 30 % less than the pump, 8 mg/dL per 5 minutes from carbohydrate at least.
+ */
 const DEFAULTS = { min_5m_carbimpact: 8, autosens_max: 1.2, autosens_min: 0.7 } as const;
 const INSULIN = { curve: 'rapid-acting', dia: 6 } as const;
 /** Days of its own run from 4 to 4 o'clock; doses and meals are looked at from 18 hours before to 42 after midnight. */
@@ -52,7 +54,7 @@ export function spareAutotuneWork(): void {
   askOnlyForInsulinNow();
 }
 
-/** At every reading it reads the times of all doses anew, which takes longer than everything else. */
+/** At every reading it parses the times of all doses again, which takes longer than everything else. */
 function rememberReadTimes(): void {
   const itsRequire = createRequire(require.resolve('oref0/lib/iob'));
   const path = itsRequire.resolve('moment-timezone');

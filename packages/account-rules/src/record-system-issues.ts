@@ -27,7 +27,7 @@ type Known = Readonly<{
   mayBeThisMachine: boolean;
 }>;
 
-/** One way to write an address: those that are told, stored and compared. */
+/** The one normal form in which an address is shown, stored and compared. */
 export const tidyAddress = (baseUrl: string): string => baseUrl.trim().replace(/\/+$/, '');
 
 /** The stored token is for the address that it was given for, and for no other. */

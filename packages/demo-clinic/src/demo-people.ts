@@ -150,7 +150,7 @@ export const ROSA: DemoPatient = {
   studyGroupName: null,
 };
 
-/** Whose accounts a newcomer is told. */
+/** The people whose accounts are printed at the start of a demo. */
 export const ANNOUNCED_PATIENTS: readonly DemoPatient[] = [MAYA, NOAM];
 
 /** Invited, not yet enrolled: their mails lie in the demo outbox once the clinic sends them. */

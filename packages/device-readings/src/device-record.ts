@@ -25,7 +25,7 @@ export type Stamp = Readonly<{
   zone: string;
   /** The source's own name for this record, where it has one: a later version of the record carries it again. */
   sourceId?: string;
-  /** The source has withdrawn the record: earlier versions count no more. */
+  /** The source has withdrawn the record: earlier versions no longer count. */
   isDeleted?: true;
 }>;
 

@@ -46,7 +46,7 @@ export type ReportInput = Readonly<{
   outerBand: OuterBand;
   /** On the last day; goals depend on it. */
   ageYears?: number;
-  /** Rates of the plan in force; without them those of the pump are told. */
+  /** Rates of the plan in force; without them, the pump's are shown. */
   existingRates?: Partial<ExistingRates>;
 }>;
 

@@ -16,7 +16,7 @@ const PARAMETERS = ['first_name', 'last_name', 'mrn', 'dob', 'sex', 'email'] as 
 
 /**
  * The patient a record system names in the address of the page. `undefined` when it is not certain who is meant: a
- * parameter is missing, empty or doubled, or the date is none (D1-068).
+ * parameter is missing, empty or doubled, or the date does not exist (D1-068).
  */
 export function emrPatient(query: Iterable<readonly [string, string]>, today: string): EmrPatient | undefined {
   const given = givenOnce(query);

@@ -40,7 +40,7 @@ export function settingsOfType(treatmentType: TreatmentType): TreatmentSettings 
 
 export type TreatmentSettingsContext = Readonly<{
   isBasalOnlyEnabled: boolean;
-  /** Whether the question is asked, and its answer; the server is not told and does not ask. */
+  /** Whether the question is asked, and its answer; it is not sent to the server. */
   indications: 'not-asked' | 'unanswered' | 'met' | 'not-met';
 }>;
 

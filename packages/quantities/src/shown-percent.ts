@@ -5,8 +5,8 @@ export type PercentShare = Readonly<{ wholePercent: number; exactPercent: number
 export type ShownPercent = Readonly<{ sign: '' | '<' | '>'; percent: number }>;
 
 /**
- * What a share of time is shown as. Some is never none and never one percent, which would miss a goal of '<1%' on paper;
- * and what lacks anything is never all (D3-10). With decimals the same holds for the last of them.
+ * What a share of time is shown as. Some is never none and never one percent, which would miss a goal of '<1%' on
+ * paper; and what lacks anything is never all (D3-10). With decimals the same holds for the last of them.
  */
 export function shownPercent({ wholePercent, exactPercent }: PercentShare, decimals = 0): ShownPercent {
   const step = 10 ** -decimals;
@@ -16,8 +16,8 @@ export function shownPercent({ wholePercent, exactPercent }: PercentShare, decim
 }
 
 /**
- * A sum of ranges that agrees with its parts as they are shown: what stands there as '<1' adds nothing or one, whichever
- * is nearer to the truth (D3-10).
+ * A sum of ranges that agrees with its parts as they are shown: what stands there as '<1' adds nothing or one,
+ * whichever is nearer to the truth (D3-10).
  */
 export function shownSum(parts: readonly PercentShare[]): ShownPercent {
   const exactPercent = parts.reduce((sum, part) => sum + part.exactPercent, 0);
@@ -33,7 +33,7 @@ export function percentText({ sign, percent }: ShownPercent, decimals = 0): stri
   return `${sign}${percent.toFixed(decimals)}%`;
 }
 
-/** By how many points a share differs from another: less than one point is told by its tenths, not as none. */
+/** By how many points a share differs from another: less than one point is shown in tenths, not as zero. */
 export function pointsChange(points: number): Readonly<{ points: number; decimals: 0 | 1 }> {
   const decimals = Math.abs(points) < 1 ? 1 : 0;
   const scale = 10 ** decimals;

@@ -19,7 +19,7 @@ export function isUnread(cell: Cell | undefined): cell is Unread {
   return typeof cell === 'object' && cell !== null;
 }
 
-/** NaN for a text that is none: it is neither more nor less than any number, nor equal to one. */
+/** NaN for a text that is not a number: it is neither more nor less than any number, nor equal to one. */
 export function cellNumber(cell: Cell): number | null {
   return isUnread(cell) ? Number.NaN : cell;
 }
@@ -30,7 +30,7 @@ const NUMBER = /^-?(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/;
 const DIGITS = /^-?(?:\d+\.?\d*|\.\d+)$/;
 const MANY_DECIMALS = /\.\d{7,}$/;
 
-/** A number with more digits than are kept is none that may be entered, but a number: its sentence says what may be. */
+/** A number with too many digits may not be entered, but it is a number: the message says what may be entered. */
 function unreadFault({ typed }: Unread): 'not-a-number' | 'off-step' | 'out-of-range' {
   const text = typed.trim();
   if (!DIGITS.test(text)) return 'not-a-number';

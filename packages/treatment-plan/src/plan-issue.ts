@@ -16,7 +16,7 @@ export function unreadIssues(cell: Cell | undefined, at: IssuePath): PlanIssue[]
   return isNoNumber(cell) ? [{ code: 'cell.not-a-number', at, params: { typed: cell.typed.trim() } }] : [];
 }
 
-/** The issues of a part, told from the whole. */
+/** The issues of a part, with paths from the whole plan. */
 export function issuesUnder(place: IssuePath, issues: readonly PlanIssue[]): PlanIssue[] {
   return issues.map((issue) => ({ ...issue, at: [...place, ...issue.at] }));
 }

@@ -18,7 +18,7 @@ export type RecordRoom = Readonly<{
   store: ResourceStore;
   tokens: RecordTokens;
   key: RecordKey;
-  /** Works besides the tokens that are given out. */
+  /** Works in addition to the tokens that are given out. */
   fixedToken: string | undefined;
   /** Planned faults. */
   isLeftOut(kind: string): boolean;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const TOKEN_SECONDS = 300;
 
-/** Of whom a launch speaks: shown by the EHR, and told to the application in exchange for the launch. */
+/** The patient of a launch: shown by the EHR, and passed to the application in exchange for the launch. */
 export type LaunchContext = Readonly<{ patientId: string; clinicianId: string; visitId: string }>;
 
 export type AskedCode = Readonly<{

@@ -15,7 +15,7 @@ export type Failure =
 
 export type PlannedFault = Failure &
   Readonly<{
-    /** How many calls fail; 1 unless told. */
+    /** How many calls fail; 1 by default. */
     calls?: number;
     /** Below the cloud's base address, without the query: `/v3/users/self/egvs`. Without it, every call. */
     path?: string | RegExp;

@@ -41,7 +41,7 @@ export type IdentityProviderSettings = Readonly<{
   entityId: string;
   key: SigningKey;
   now: () => Date;
-  /** Who asks for sign-ins, where the answers go, and whom it may be told. */
+  /** Which service asks for sign-ins, where the answers go, and which people it may learn about. */
   serviceProviders: readonly Readonly<{
     entityId: string;
     consumerUrl: string;

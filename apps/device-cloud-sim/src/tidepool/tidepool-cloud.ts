@@ -12,7 +12,7 @@ export type TidepoolFaults = AnswerFaults &
   Readonly<{
     expireSessions(): void;
     hideZones(isHidden: boolean): void;
-    /** The person lets clinics see the data, or no more, whatever the account said at the start. */
+    /** Shares the data with clinics or stops sharing, whatever the account said at the start. */
     share(accountId: string, isShared: boolean): void;
   }>;
 

@@ -9,7 +9,7 @@ import { verifyAuditCommand } from './verify-audit.ts';
 /** Written after a night in which all went well: its age tells whoever watches (deploy/docker/compose.yaml). */
 const LAST_GOOD_NIGHT = 'last-good-night';
 
-/** What a machine with systemd does by two timers, for where there are none: in containers. */
+/** What two timers do on a machine with systemd, for places without them, such as containers. */
 export const nightlyCommand: Command = {
   summary: 'makes a backup into a folder and checks the audit trail',
   usage: 'nightly --backups <folder> --heads <file>',

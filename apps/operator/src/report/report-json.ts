@@ -10,7 +10,9 @@ import {
 
 import type { ReportSource } from './report-source.ts';
 
-/** `value` is unrounded, `shown` what screens and prints show, such as 12 or '<1'; null where nothing could be computed. */
+/**
+ * `value` is unrounded, `shown` what screens and prints show, such as 12 or '<1'; null where nothing could be computed.
+ */
 type JsonFigure = Readonly<{ value: number | null; shown: number | null }>;
 
 /** Glucose among the figures, by where it stands. */
@@ -114,7 +116,7 @@ function goalsJson(goals: Readonly<Record<string, Goal>>, unit: GlucoseUnit): ob
 
 type Changes = PatientReport['comparison']['changes'];
 
-/** A change is the difference of what is shown, in every unit; that of a share is told as screens do. */
+/** A change is the difference of what is shown, in every unit; that of a share is written as screens write it. */
 function changesJson(changes: Changes, unit: GlucoseUnit): object {
   const [now, before] = [periodShares(changes, 'current'), periodShares(changes, 'previous')];
   const entries = Object.entries(changes).map(([name, change]) => {

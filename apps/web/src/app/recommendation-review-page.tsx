@@ -57,7 +57,7 @@ function ReviewedData(props: DataReportsProps) {
         <LastUploadLine patientId={patient.id} />
       </div>
       {agp || dailyReport || logbook ? (
-        // Another time that somebody asks for opens them anew.
+        // Another requested period opens them again.
         <ReviewedTabs key={asked?.request} {...props} />
       ) : (
         <Card>

@@ -23,7 +23,10 @@ export function RecommendationsPage() {
   );
 }
 
-/** Whoever looks at the list opens one next: its page is there before the click, and a lost connection is told then. */
+/**
+ * After the list people open a recommendation, so its page is loaded before the click; a lost connection shows only on
+ * the click.
+ */
 async function fetchReviewPage(): Promise<void> {
   await Promise.allSettled([import('./recommendation-review-page.tsx'), loadTexts(REVIEW_TEXTS)]);
 }

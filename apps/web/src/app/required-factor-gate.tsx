@@ -20,7 +20,10 @@ export function useSessionWait(): Wait | undefined {
   return useSessionKind() === 'user' ? user?.sessionWaitsFor : undefined;
 }
 
-/** Shows no page to whom the server would tell nothing. Once begun it stays to its end: recovery codes are told once. */
+/**
+ * Shows no page for which the server would refuse all data. Once begun it stays to its end: recovery codes are shown
+ * once.
+ */
 export function RequiredFactorGate({ children }: Readonly<{ children: ReactNode }>) {
   const waitsFor = useSessionWait();
   const isSignedIn = useSessionKind() === 'user';

@@ -91,7 +91,7 @@ function DoctorGate({ children }: Readonly<{ children: ReactNode }>) {
   );
 }
 
-/** A page that could not be fetched or drawn. Loading anew also brings the files of a newer release. */
+/** A page that could not be fetched or drawn. Reloading also fetches the files of a newer release. */
 function RouteFailure() {
   const { t } = useTranslation('shell');
   return (

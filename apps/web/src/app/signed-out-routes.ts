@@ -28,7 +28,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
     texts: ['sso'],
     load: loadSsoScreen,
   },
-  // What went wrong is told whoever was signed in before.
+  // The error is shown whoever was signed in before.
   ...SSO_PROBLEMS.map((problem) => ({
     ...SIGN_IN,
     path: `/sso/:clinicCode/${problem}`,

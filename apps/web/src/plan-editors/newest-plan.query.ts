@@ -10,7 +10,7 @@ export type NewestPlan = NonNullable<CallAnswer<typeof getNewestPlanCall>['plan'
 
 type Treated = Readonly<{ patientId: string; treatmentType: TreatmentType | null }>;
 
-/** What the patient was told last, while it is not of the treatment that the patient has now; null otherwise. */
+/** The plan last shared with the patient, if it belongs to an earlier treatment; null otherwise. */
 export const formerPlanQuery = ({ patientId, treatmentType }: Treated) =>
   queryOptions({
     queryKey: [...planKeys.newest(patientId), treatmentType],

@@ -1,7 +1,10 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import type { Insulin, PlanIssue } from '@glidepath/treatment-plan';
 
-/** What an edited table is given on top of what it shows. Its issues are told from the table, not from the plan. */
+/**
+ * What an edited table is given on top of what it shows. Paths of its issues are relative to the table, not to the
+ * plan.
+ */
 export type TableEditing<Draft> = Readonly<{
   mode: 'edit';
   onChange: (value: Draft) => void;

@@ -3,7 +3,7 @@ import type { InjectionPlanDraft, IssuePath } from '@glidepath/treatment-plan';
 import { issuesBelow } from './issue-path.ts';
 import type { TableEditing } from './plan-table-props.ts';
 
-/** How a plan is being edited; its issues are told from the plan. */
+/** How a plan is being edited; paths of its issues are relative to the plan. */
 export type PlanTablesEditing = Omit<TableEditing<InjectionPlanDraft>, 'mode'>;
 
 /** How one table of the plan is edited, or that it is only read. */

@@ -4,7 +4,7 @@ import type { SettingAdvice } from '../wire/advice.wire.ts';
 
 type Place = Pick<PlanDifference, 'quantity' | 'place'>;
 
-/** What the advisor did to one value, told as plans are compared. */
+/** What the advisor did to one value, in the form of a plan difference. */
 export function differenceOfSetting(setting: SettingAdvice): PlanDifference {
   const { from, to, insulinChangePercent } = setting;
   return { ...placeOfSetting(setting), before: from, after: to, insulin: directionOf(insulinChangePercent) };

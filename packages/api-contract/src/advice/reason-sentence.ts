@@ -10,7 +10,7 @@ const PHRASES = {
 } as const;
 type PhraseName = keyof typeof PHRASES;
 
-/** Numbers, with as many decimals as can be told apart by whoever reads them. */
+/** Numbers with as many decimals as a reader can use. */
 const DECIMALS = {
   count: 0,
   driftMgDlPerHour: 0,
@@ -104,7 +104,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   CARE_GOALS: ['asked', 'inRangePercent', 'above250Percent'],
   CARE_LOW: ['asked'],
   LOW_ROW_EMPTIED: [],
-  // Of recommendations before version 1.8, which told it instead of the reason.
+  // For recommendations before version 1.8, which gave it in place of the reason.
   TDD_CAP: [],
 };
 
@@ -152,7 +152,7 @@ function namedIn(setting: Reasoned, names: readonly (NumberName | PhraseName)[])
   return { params, phrases };
 }
 
-/** What is more than nothing is not told as nothing: the meals of small children differ by hundredths of a unit. */
+/** More than nothing is never shown as zero: the meals of small children differ by hundredths of a unit. */
 function shownAmount(name: NumberName, amount: number): number {
   const usual = rounded(amount, DECIMALS[name]);
   return usual === 0 && name === 'unitsShort' ? rounded(amount, 2) : usual;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { text } from '../wire/text.wire.ts';
 
-/** Turns the second factor on. The recovery codes are told here and never again. */
+/** Turns the second factor on. The recovery codes are in this answer and never shown again. */
 export const confirmSecondFactorCall = defineCall({
   name: 'confirm-second-factor',
   module: 'auth',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { uuid } from '../wire/text.wire.ts';
 
-/** The address carries a token that works once, so each sign-in window asks anew (D3-54, D3-56). */
+/** The address carries a token that works once, so each sign-in window asks for a new one (D3-54, D3-56). */
 export const getLibreLoginUrlCall = defineCall({
   name: 'get-libre-login-url',
   module: 'devices',

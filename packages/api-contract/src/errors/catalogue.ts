@@ -1,9 +1,9 @@
 /**
- * Every error the server can answer: its name in the code, its number on the wire and its HTTP status.
- * Numbers and statuses: product specification 3, section 8, and decisions D1-092 to D1-097, D3-82 to D3-90.
- * Every refusal of what was sent (400) and every conflict (409) has a number: where the specification names none it is
- * one of ours, from 2001 on (D1-116). Others without a number are told apart by their status and by the name that the
- * server writes into `detail`.
+ * Every error the server can answer: its name in the code, its number on the wire and its HTTP status. Numbers and
+ * statuses: product specification 3, section 8, and decisions D1-092 to D1-097, D3-82 to D3-90. Every refusal of what
+ * was sent (400) and every conflict (409) has a number: where the specification names none it is one of ours, from 2001
+ * on (D1-116). Errors without a number are distinguished by their status and by the name that the server writes into
+ * `detail`.
  */
 export const ERROR_CATALOGUE = {
   // Input and access

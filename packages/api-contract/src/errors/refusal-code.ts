@@ -1,6 +1,8 @@
 import { ERROR_CATALOGUE, type ErrorName } from './catalogue.ts';
 
-/** The advisor refuses by names of the catalogue, but for three that the catalogue took from texts of the specification. */
+/**
+ * The advisor refuses by names of the catalogue, but for three that the catalogue took from texts of the specification.
+ */
 const ERROR_OF_REFUSAL = {
   'pump-settings-missing': 'bolus-plan-missing',
   'injection-plan-missing': 'basal-plan-missing',
@@ -9,7 +11,7 @@ const ERROR_OF_REFUSAL = {
 
 export type RefusedBy = ErrorName | keyof typeof ERROR_OF_REFUSAL;
 
-/** Refusals that pass with time have no number; they are told by these words. */
+/** Refusals that pass with time have no number; these words name them on the wire. */
 const WORDS: Readonly<Partial<Record<ErrorName, string>>> = {
   'treatment-changed-within-21-days': 'WAIT_21D',
   'automatic-within-14-days': 'WAIT_14D',

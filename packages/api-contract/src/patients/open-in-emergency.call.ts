@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { instant, typedReason, uuid } from '../wire/text.wire.ts';
 
-/** Opens, for some hours and for this clinician alone, what a patient does not share. Administrators are told. */
+/** Opens, for some hours and for this clinician alone, what a patient does not share. Administrators are notified. */
 export const openInEmergencyCall = defineCall({
   name: 'open-in-emergency',
   module: 'patients',

@@ -82,7 +82,7 @@ const predictedEffectWire = z.strictObject({
   lows: z.optional(z.strictObject({ below70: expectedShareWire, below54: expectedShareWire })),
 });
 
-/** What a plan may come to, or why that is not told. */
+/** The forecast of a plan, or why there is none. */
 const forecastShape = {
   predicted_effect: z.nullable(predictedEffectWire),
   /** Why nothing is predicted. */

@@ -16,7 +16,10 @@ export const clinicConfigurationWire = z.strictObject({
   AGP_graph_image_to_EMR_enabled: z.boolean(),
   /** The outer band of the glucose profile is 5-95 on an axis of 0-350, instead of 10-90 on 0-400 (D3-02). */
   is_wide_agp_band_enabled: z.boolean(),
-  /** Steps of titration apply within the clinician's limits and are told; otherwise each waits for a clinician. */
+  /**
+   * Titration steps take effect within the clinician's limits, with a notification; otherwise each waits for a
+   * clinician.
+   */
   should_apply_titration_steps: z.boolean(),
 });
 

@@ -20,7 +20,7 @@ const programmedDifferenceWire = z.strictObject({
   insulin: z.enum(['more', 'less', 'same', 'unclear']),
 });
 
-/** The brand is not told. */
+/** Without the brand. */
 const pumpPlanInForce = z.codec(pumpPlanInForceWire, z.custom<PumpPlan>(), {
   decode: (tables, context) => wholeOrRefused(wholePlan(readPumpPlanInForce(tables)), context),
   encode: sentPumpPlan,

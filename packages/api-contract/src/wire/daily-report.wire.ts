@@ -70,7 +70,7 @@ export const dailyReportWire = z.strictObject({
   site_changes: z.array(z.strictObject({ timestamp: wallClock })),
   max_insulin_amount: z.number(),
   time_in_range: z.record(dayKey, timeInRangeWire),
-  /** Minutes of a day that its readings cover. Absent from reports that were kept before it was told. */
+  /** Minutes of a day that its readings cover. Absent from reports stored before this field existed. */
   sensor_minutes: z.optional(z.record(dayKey, z.int())),
   /** Hours that came twice, the clocks having been put back; absent where none did. */
   repeated_hours: z.optional(z.record(dayKey, z.array(z.int().check(z.gte(0), z.lte(23))))),

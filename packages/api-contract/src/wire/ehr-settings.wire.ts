@@ -22,14 +22,14 @@ export const ehrSettingsChangeWire = z.strictObject({
 });
 
 export const ehrSettingsWire = z.strictObject({
-  /** What the record system has to be told of us. */
+  /** What must be entered in the record system. */
   keys_url: z.string(),
   launch_url: z.string(),
   redirect_url: z.string(),
   settings: z.nullable(
     z.strictObject({
       ...settings,
-      /** The token itself is never told again. */
+      /** The token itself is never sent again. */
       has_token: z.boolean(),
       version: z.int().check(z.minimum(1)),
     }),

@@ -91,7 +91,7 @@ const approverShape = {
   sharedWithPatient: z.literal(true),
 };
 const advisorVersion = z.nullable(text(50));
-/** Why the clinician changed what was recommended, value by value; told to nobody but clinicians. */
+/** Why the clinician changed what was recommended, value by value; only clinicians see it. */
 const editReasons = { edit_reasons: z.optional(editReasonsWire) };
 const editReasonsRead = { edit_reasons: z.optional(editReasonsPlain) };
 const reasonsShape = {

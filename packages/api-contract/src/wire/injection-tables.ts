@@ -40,8 +40,8 @@ const NO_BOLUS: BolusWire = toWirePeriods(perPeriod(() => ({})));
 
 /**
  * Times of injection may be written as 24:00 (BASAL-02), in plans that are stored as well. Read is 00:00 alone, so that
- * rules, editors, documents and the advisor know one midnight. What is missing becomes an empty cell, so that the rules of
- * the plan name it.
+ * rules, editors, documents and the advisor know one midnight. What is missing becomes an empty cell, so that the rules
+ * of the plan name it.
  */
 export function readInjections(
   type: InjectionPlanDraft['type'],
@@ -52,7 +52,7 @@ export function readInjections(
   return read;
 }
 
-/** What was read and has not been changed since is stored and told as it was sent: 24:00 stays 24:00 (BASAL-02). */
+/** What was read and not changed since is stored and answered as it was sent: 24:00 stays 24:00 (BASAL-02). */
 const asRead = new WeakMap<InjectionPlanDraft, InjectionTables>();
 
 export function sentInjections(plan: InjectionPlan): InjectionTables {

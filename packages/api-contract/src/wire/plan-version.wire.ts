@@ -24,7 +24,7 @@ const historyShape = {
   author_name: z.string(),
   origin: z.enum(PLAN_ORIGINS),
   reason: z.nullable(z.string()),
-  /** What clinicians wrote for one another when they approved it; told to nobody else. */
+  /** The private note that clinicians wrote when they approved it; nobody else sees it. */
   clinic_note: z.nullable(z.string()),
   /** Where the clinic wanted it signed. */
   signature: z.optional(signatureWire),
@@ -44,7 +44,7 @@ export const planVersionWire = recordCodec(
   { decode: withPlan, encode: withTables },
 );
 
-/** The last one that the patient was told. */
+/** The last one shared with the patient. */
 export const newestPlanWire = recordCodec(
   z.strictObject({ ...newestShape, ...tablesShape, ...signedShape }),
   z.strictObject({ ...newestShape, ...planShape, ...signedShape }),

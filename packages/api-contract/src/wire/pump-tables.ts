@@ -55,7 +55,7 @@ export function readPumpRates(tables: PumpTables): ReadPlan<PumpPlan> {
   return { plan, issues: issuesUnder(['rates'], issues) };
 }
 
-/** What was read and has not been changed since is stored and told as it was sent. */
+/** What was read and not changed since is stored and answered as it was sent. */
 const asRead = new WeakMap<PumpPlan, z.infer<typeof pumpPlanInForceWire>>();
 
 function pick({ basalRate, insulinToCarbRatio, insulinSensitivityFactor }: PumpTables): PumpTables {
@@ -97,7 +97,10 @@ export function readPumpPlan(wire: PumpPlanWire, brand: PumpBrand): ReadPlan<Who
   return { plan: whole, issues };
 }
 
-/** A plan in force has no settings where it came from a recommendation. No dose depends on the brand, which it does not name. */
+/**
+ * A plan in force has no settings where it came from a recommendation. No dose depends on the brand, which it does not
+ * name.
+ */
 export function readPumpPlanInForce(wire: z.infer<typeof pumpPlanInForceWire>): ReadPlan<PumpPlan> {
   const { activeInsulinTime, insulinAmountLimits, bolusTargetRange } = wire;
   if (activeInsulinTime === undefined || !insulinAmountLimits || !bolusTargetRange) return readPumpRates(wire);

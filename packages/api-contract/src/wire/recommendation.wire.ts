@@ -132,7 +132,7 @@ const devicesShape = {
   device_in_use_summary: z.nullable(z.strictObject({ devices_in_use: z.array(z.string()) })),
 };
 
-/** What is kept of the plan in force. Recommendations that were made before devices were told do not have them. */
+/** What is kept of the plan in force. Recommendations made before devices were included do not have them. */
 const existingWire = z.strictObject({
   ...planInForceWire.shape,
   ...devicesShape,

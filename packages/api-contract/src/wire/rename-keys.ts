@@ -102,7 +102,7 @@ function renameUnion(def: z.core.$ZodUnionDef, value: object, direction: Directi
   return value;
 }
 
-/** A list and an object are told apart by themselves. */
+/** A list and an object need no discriminator. */
 function onlyListOrObject(def: z.core.$ZodUnionDef, value: object): z.core.$ZodType | undefined {
   const fitting = def.options.filter(
     (option) => ((option as z.core.$ZodTypes)._zod.def.type === 'array') === Array.isArray(value),

@@ -18,7 +18,7 @@ export const settingChangeWire = z.strictObject({
   kind: z.enum(GUARDED_KINDS),
   /** A waiting one changes nothing before another administrator confirms it. */
   state: z.enum(['waiting', 'done', 'withdrawn']),
-  /** Field by field; null where there is nothing, or nothing that may be told. */
+  /** Field by field; null where there is nothing, or nothing that may be shown. */
   differences: z.array(
     z.strictObject({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),

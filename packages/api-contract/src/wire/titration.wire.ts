@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { signatureWire } from './signature.wire.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
 
-/** Whether a step waits for a clinician, or applies within the limits and is told. */
+/** Whether a step waits for a clinician, or takes effect within the limits with a notification. */
 export const TITRATION_SHARINGS = ['ask-first', 'apply-and-notify'] as const;
 
 /** What an evaluation came to. */

@@ -30,7 +30,10 @@ export function wholeOrRefused<Plan>(plan: Plan | null, context: z.core.ParsePay
   return z.NEVER;
 }
 
-/** What is sent has nothing empty: the screen has seen to that. A copy is written anew, however the plan was read. */
+/**
+ * Nothing that is sent is empty: the screen has made sure of that. A copy is always written out, however the plan was
+ * read.
+ */
 export function toSend(plan: InjectionPlanDraft): InjectionPlan;
 export function toSend(plan: TreatmentPlanDraft): TreatmentPlan;
 export function toSend(plan: TreatmentPlanDraft): TreatmentPlan {

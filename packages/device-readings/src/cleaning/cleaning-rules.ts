@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@glidepath/quantities';
 
-// What counts as one thing, and what counts at all: the numbers by which records are cleaned for reports and for advice.
+// What counts as one thing, and what counts at all: the numbers by which records are cleaned for reports and for
+// advice.
 // A report shows what devices recorded, so it leaves out as little as it can. Advice changes doses, so what may be one
 // thing counts once, and what nobody can be sure of is not known. Only where these two differ are there two numbers.
 // `dosing-advisor/src/evidence/dataset/cleaning.test.ts` shows both on the same records.
@@ -16,8 +17,8 @@ import { MINUTE_MS } from '@glidepath/quantities';
 export const SAME_BOLUS_MS = 2 * MINUTE_MS;
 
 /**
- * A meal that was told to the bolus calculator and logged as well. A report lists both entries unless they say the same. In
- * advice the grams do not matter: a meal that counted twice would ask for twice the insulin.
+ * A meal that was entered in the bolus calculator and logged as well. A report lists both entries unless they say the
+ * same. In advice the grams do not matter: a meal that counted twice would ask for twice the insulin.
  */
 export const TOLD_MEAL = {
   report: { withinMs: 5 * MINUTE_MS, withinGrams: 0.5 },
@@ -34,13 +35,16 @@ export const MEASURABLE_MG_DL = {
 } as const;
 
 /**
- * For both: readings this far apart have a hole between them, which tells nothing of how often a sensor stores. Of a shorter
- * time a report counts what the readings cover; advice joins them by a line, since it looks at every five minutes.
+ * For both: readings this far apart have a hole between them, which tells nothing of how often a sensor stores. Of a
+ * shorter time a report counts what the readings cover; advice joins them by a line, since it looks at every five
+ * minutes.
  */
 export const HOLE_FROM_MS = 20 * MINUTE_MS;
 
 // Which stream counts where two sensors ran at once has no number. A report takes one, and the other fills its holes
-// (`withoutDoubleStreams`): nobody wants to see two curves. Advice asks whether they agree: their mean is what is known,
+// (`withoutDoubleStreams`): nobody wants to see two curves. Advice asks whether they agree: their mean is what is
+// known,
 // where they contradict each other nothing is, and where they do so for hours there is no advice (1014).
-// Basal rates: in a report a new rate ends the one before, whoever tells it. In advice a stop counts over a temporary rate,
+// Basal rates: in a report a new rate ends the one before, whoever tells it. In advice a stop counts over a temporary
+// rate,
 // and that over the schedule: sources that tell the whole schedule beside them are read as well.

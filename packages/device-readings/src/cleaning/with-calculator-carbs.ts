@@ -4,8 +4,8 @@ import { TOLD_MEAL } from './cleaning-rules.ts';
 const { withinMs: SAME_MEAL_MS, withinGrams: SAME_GRAMS } = TOLD_MEAL.report;
 
 /**
- * A meal that was only told to the bolus calculator becomes a carbs record of its own, so that meals are found in one
- * place. A carbs record of as many grams within five minutes is that meal already. Takes and gives order of time.
+ * A meal that was only entered in the bolus calculator becomes a carbs record of its own, so that meals are found in
+ * one place. A carbs record of as many grams within five minutes is that meal already. Takes and gives order of time.
  */
 export function withCalculatorCarbs(records: readonly DeviceRecord[]): DeviceRecord[] {
   const meals = records.filter((record) => record.type === 'carbs');

@@ -57,6 +57,6 @@ export type FileOptions = Readonly<{
   dateForm?: 'day-first' | 'month-first';
   /** What was recorded later is skipped: a device whose clock was set wrong writes times that are still to come. */
   latestMs?: number;
-  /** Is told now and then how much is done, from 0 to 1. */
+  /** Called now and then with how much is done, from 0 to 1. */
   onProgress?: (share: number) => void;
 }>;

@@ -1,6 +1,6 @@
 import type { Refusal } from './file-reading.ts';
 
-/** The parsed text, or why it is none: a file that was cut, or no JSON. */
+/** The parsed text, or why it could not be parsed: a truncated file, or not JSON. */
 export function jsonDocument(text: string): { parsed: unknown } | Refusal {
   try {
     return { parsed: JSON.parse(text) };

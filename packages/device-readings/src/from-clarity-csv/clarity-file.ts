@@ -36,7 +36,7 @@ export function clarityFile(text: string, header: CsvRow, options: FileOptions):
 }
 
 /**
- * A row without a time is about the person or an alarm and needs nothing more. Any other is told by which of its
+ * A row without a time is about the person or an alarm and needs nothing more. Any other is recognised by which of its
  * values is filled, so these must be there; two of them in one row are a number that its decimal comma has torn apart.
  */
 function isSoundRow({ time, glucose }: ClarityColumns): (cells: readonly string[]) => boolean {

@@ -21,8 +21,8 @@ export type BasalPiece = Readonly<{
 }>;
 
 /**
- * What a pump gave from one instant to another: its schedules, overwritten by deviations. Where no schedule is known only
- * rates that were told in units an hour are; where one is, there are no gaps.
+ * What a pump gave from one instant to another: its schedules, overwritten by deviations. Where no schedule is known
+ * only rates given in units per hour are known; with one, there are no gaps.
  */
 export function basalTimeline(
   schedules: readonly Schedule[],

@@ -90,7 +90,10 @@ function readTreatments(
   return timed.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** All that count, where there is a pump; one that is still to come would move the timeline of the pump to its own years. */
+/**
+ * All that count, where there is a pump; one that is still to come would move the timeline of the pump to its own
+ * years.
+ */
 function treatmentsOfPump(timed: readonly TimedTreatment[], latestMs = Number.POSITIVE_INFINITY): TimedTreatment[] {
   const past = timed.filter(({ atMs }) => atMs <= latestMs);
   return past.some(({ treatment }) => isOfPump(treatment)) ? past : [];
@@ -106,8 +109,8 @@ function isOfPump(treatment: Fields): boolean {
 const MAX_TIMELINE_MS = 730 * 86_400_000;
 
 /**
- * Nightscout does not write down scheduled basal: it follows from the profile. It is told from the first to the last
- * treatment, because before and behind them nobody knows whether the pump ran.
+ * Nightscout does not write down scheduled basal: it follows from the profile. It is written out from the first to the
+ * last treatment, because before and behind them nobody knows whether the pump ran.
  */
 function addPump(draft: HistoryDraft, timed: readonly TimedTreatment[], profiles: readonly NightscoutProfile[]): void {
   const [first, last] = [timed[0], timed.at(-1)];

@@ -44,7 +44,7 @@ function extendedPart(bolus: Fields, immediateUnits: number, extendedUnits: numb
   return { immediateUnits, extendedUnits, ...optional('extendedSeconds', extendedSeconds) };
 }
 
-/** A pump that was told no carbs may say so with all bits set. */
+/** A pump into which no carbs were entered may say so with all bits set. */
 const NO_CARBS = 65_535;
 
 /** Exchanges have no agreed weight, so they become no grams. */

@@ -9,7 +9,7 @@ export type XmlWatch = Readonly<{
   close?: (name: string, text: string) => void;
 }>;
 
-/** Goes through a document. Names come without their prefixes, which every program chooses anew. */
+/** Goes through a document. Names come without their prefixes, which differ from program to program. */
 export function watchXml(xml: string, { open, close }: XmlWatch): void {
   const texts: string[] = [];
   const addText = (text: string) => {

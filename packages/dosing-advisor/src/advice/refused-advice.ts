@@ -7,7 +7,7 @@ export function refusedAdvice(refusals: readonly Refusal[]): RefusedAdvice {
   return { outcome: 'refused', algorithmVersion: ALGORITHM_VERSION, refusals, earliestOn: earliestOf(refusals) };
 }
 
-/** A refusal that only shows once a plan was made: no day can be told on which it opens. */
+/** A refusal that only shows once a plan was made: no first possible day is known. */
 export function refusedAfterwards(name: RefusalName, params: Refusal['params']): RefusedAdvice {
   return refusedAdvice([{ name, params, earliestOn: null }]);
 }

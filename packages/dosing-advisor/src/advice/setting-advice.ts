@@ -5,7 +5,7 @@ import type { GuardTag } from '../limits/guard.ts';
 import type { MeterFigures, SensorFigures } from '../limits/regime.ts';
 import type { ReasonCode } from './reason-code.ts';
 
-/** One value of the plan: what it was, what it becomes, and why. Unchanged values are told as well. */
+/** One value of the plan: what it was, what it becomes, and why. Unchanged values are included. */
 export type SettingAdvice = Readonly<{
   place: SettingPlace;
   from: number;

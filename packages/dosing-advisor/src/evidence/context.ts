@@ -55,7 +55,7 @@ export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, l
   return { lows, carbs, unlogged, late, exercise: dataset.exercise, ...since, isFasting, isRaised, isAfterUnlogged };
 }
 
-/** Food that was entered in the end, if late, is told as that. */
+/** Food that was entered late is reported as late, not as unlogged. */
 function withoutLate(unlogged: readonly UnloggedCarbs[], late: readonly LateEntry[]): UnloggedCarbs[] {
   return unlogged.filter(
     ({ kind, certainSlot }) =>
@@ -79,7 +79,7 @@ function countFrom(since: Float64Array, startSlot: number, endSlot: number): voi
 
 type Since = Pick<Context, 'sinceMeal' | 'sinceRescue' | 'sinceExercise'>;
 
-/** What is left of a rise when insulin would have acted moves no more by food. */
+/** What is left of a rise after insulin would have acted is no longer moved by food. */
 const RAISED_SLOTS = FASTING.levelAfterMealMinutes / SLOT_MINUTES;
 
 function fastingSlots(grid: Grid, since: Since, uncovered: readonly UncoveredFood[]): Uint8Array {

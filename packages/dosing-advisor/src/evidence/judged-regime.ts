@@ -18,7 +18,7 @@ import { LEVEL_2_MG_DL, type LowEvent } from './lows/low-events.ts';
 
 export type JudgedRegime = Readonly<{
   regime: Regime;
-  /** What the regime was told by. */
+  /** What the regime was derived from. */
   regimeFigures: RegimeFigures;
 }>;
 

@@ -6,7 +6,7 @@ import { valueAt } from '../input/day-table.ts';
 /** How far a correction factor may lie from the rule of thumb before arithmetic stops believing it. */
 const BELIEVED = { lowest: 0.6, highest: 1.6 } as const;
 
-/** The sensitivity to reckon with. */
+/** The sensitivity that calculations use. */
 export type Sensitivity = Readonly<{ mgDlPerUnitAt: (minuteOfDay: number) => number }>;
 
 /** A grossly wrong correction factor must not blow up the other estimates. */

@@ -35,8 +35,8 @@ export function dosingPast(
 }
 
 /**
- * Of one setting; `period` null: of tables that all parts of the day share. Where more was taken than planned for a meal,
- * what was more of it passes for a correction.
+ * Of one setting; `period` null: of tables that all parts of the day share. Where more was taken than planned for a
+ * meal, the excess counts as a correction.
  */
 export function pastOf(
   part: DosePart,

@@ -63,7 +63,7 @@ function correctionChange(
   const corrections = grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_ABOVE_UNITS);
   const doseMinutes = corrections.map(({ minute }) => minute);
   const evidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes } as const;
-  // Where meals are dosed above the plan, what is more of it passes for a correction.
+  // Where meals are dosed above the plan, the excess counts as a correction.
   const known = evidenceIn(evidence, (period) => past.takenWay(period) !== 'more', past.periodOf);
   return periodChange(known, guards, pastOf('correction', null, past));
 }

@@ -3,7 +3,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 
-/** Two tables are held against each other this often along a day. */
+/** How often along a day two tables are compared. */
 export const LOOK_EVERY_MINUTES = 30;
 
 export type DayRow = Readonly<{ startMinute: number; endMinute: number; value: number }>;

@@ -15,7 +15,7 @@ export type InputReading =
   | Readonly<{ outcome: 'read'; input: AdvisorInput }>
   | Readonly<{ outcome: 'refused'; problems: readonly InputProblem[] }>;
 
-/** An input that came from outside, such as a file. Every problem is told, each with its field. */
+/** An input from outside, such as a file. Every problem is reported with its field. */
 export function readAdvisorInput(written: unknown): InputReading {
   const result = z.safeParse(inputSchema, written);
   if (result.success) return { outcome: 'read', input: result.data };

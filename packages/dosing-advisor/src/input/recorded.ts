@@ -44,7 +44,7 @@ export type Bolus = Readonly<{
   mealSize?: MealSize;
 }>;
 
-/** What a bolus calculator was told and had set. `carbsGrams` of 0 says: a correction, no meal. */
+/** What was entered and set in a bolus calculator. `carbsGrams` of 0 says: a correction, no meal. */
 export type CalculatorEntry = Readonly<{
   carbsGrams?: number;
   glucoseMgDl?: number;

@@ -13,7 +13,7 @@ const LIGHT = {
   maxRiseShare: 0.15,
 } as const;
 
-/** Why advice is more careful, as it is told. */
+/** The reasons for more careful advice, by code. */
 export const CARE_FLAGS = ['CARE_OLDER', 'CARE_HIGH_RISK', 'CARE_LIGHT'] as const;
 export type CareFlag = (typeof CARE_FLAGS)[number];
 

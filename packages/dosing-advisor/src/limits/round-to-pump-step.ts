@@ -17,11 +17,16 @@ export type PumpRounding = Readonly<{
   limits: Range;
   maxRise: number;
   maxFall: number;
-  /** Whether a rise may be rounded to clearly more than was asked for: where steps are coarse, it would be much more. */
+  /**
+   * Whether a rise may be rounded to clearly more than was asked for: where steps are coarse, it would be much more.
+   */
   risesAreRounded?: 'nearest' | 'down';
 }>;
 
-/** The value a pump can be set to. No change leaves it as it is, digit for digit. */
+/**
+ * Rounds a basal rate, carb ratio or correction factor to a value the pump can be set to. Without a change it stays as
+ * is.
+ */
 export function roundedToPumpStep(rounding: PumpRounding): number {
   const { current, logChange, moreInsulinIs, stepAt, limits } = rounding;
   if (Math.abs(logChange) < ROUNDING_NOISE) return current;
@@ -53,7 +58,7 @@ function isMoreThanAsked(moved: number, { logChange, risesAreRounded }: StepRoun
   return risesAreRounded === 'down' && logChange > 0 && moved > most + ROUNDING_LOG;
 }
 
-/** A rise that is too small for a step is none. */
+/** A rise smaller than one step is not made. */
 function noMoreThan(rounded: number, rounding: StepRounding): number {
   return insulinLog(rounded, rounding) > 0 ? rounded : rounding.current;
 }

@@ -19,7 +19,7 @@ export function ratiosAsTaken(pieces: readonly Piece[], past: PumpPast, { regime
   });
 }
 
-/** Where more was taken than proposed for meals, what was more of it passes for a correction. */
+/** Where more was taken than proposed for meals, the excess counts as a correction. */
 export function factorsAsTaken(pieces: readonly Piece[], past: PumpPast): Piece[] {
   return pieces.map((piece) => (mealWayIn(past, piece) === 'more' && piece.logChange !== 0 ? held(piece) : piece));
 }

@@ -46,7 +46,7 @@ function overlaps(period: DayPeriod, startMinute: number, endMinute: number): bo
   return false;
 }
 
-/** Insulin that was planned and not given leaves hours high that no more of it would have to mend. */
+/** Hours that are high because planned insulin was not given do not need a larger plan. */
 export function isLessTaken({ takenOtherwise }: PumpPast): boolean {
   return takenOtherwise.some(({ plannedUnits, takenUnits }) => takenUnits < plannedUnits);
 }

@@ -16,7 +16,9 @@ const OTHERWISE = { share: 0.15, unitsPerHour: 0.05 } as const;
 /** Of a block: what the pump did not tell may have been anything. */
 const MIN_KNOWN_SLOTS = 0.8 * SLOTS_PER_BLOCK;
 
-/** Of each block of the day, the way in which another rate than the planned one ran on most days; null where it did not. */
+/**
+ * Of each block of the day, the way in which another rate than the planned one ran on most days; null where it did not.
+ */
 export type RanWays = readonly (TakenWay | null)[];
 
 type DayOfBlock = Readonly<{ day: number; block: number; plannedUnits: number; ranUnits: number }>;
@@ -62,7 +64,7 @@ function isFar({ plannedUnits }: DayOfBlock, differenceUnits: number): boolean {
   return differenceUnits > Math.max(OTHERWISE.share * plannedUnits, OTHERWISE.unitsPerHour * hours);
 }
 
-/** Neighbouring blocks of one way are told together. */
+/** Neighbouring blocks that differ in the same direction are reported together. */
 function hoursAlike(ranWays: RanWays): number[][] {
   const groups: number[][] = [];
   for (const [block, way] of ranWays.entries()) {

@@ -43,7 +43,7 @@ const BASAL_ONLY: readonly RefusalName[] = [
   'recent-severe-event',
 ];
 
-/** The gates a request must pass, in the order they are told. */
+/** The gates a request must pass, in the order they are listed. */
 export function applicableRefusals(treatment: AdvisedTreatment): RefusalName[] {
   return REFUSAL_NAMES.filter((name) => applies(name, treatment));
 }

@@ -31,7 +31,7 @@ function automatedDelivery({ input, firstDay, basal, dataset }: GateCase): GateF
   return { params: { percentOfTime: Math.round(100 * share), bolusDays } };
 }
 
-/** What ran is held against the plan of its day. */
+/** What ran is compared with the plan of its day. */
 function withPumpPlan(
   gateCase: GateCase,
   finding: (basal: DeliveredBasal, plannedAt: (slot: number) => number) => GateFinding | null,

@@ -17,7 +17,7 @@ export const PRESENCE_GATES: Gates = {
   'no-meals': (gateCase) => (hasMeals(gateCase) ? null : REFUSED),
 };
 
-/** Streams without any record are told by 83, 93 and 94. */
+/** Codes 83, 93 and 94 cover streams without any record. */
 function staleStream({ input: { recorded, window } }: GateCase) {
   const requestedAt = window.days * MINUTES_PER_DAY;
   const ages = Object.entries({ glucose: newestGlucose(recorded), insulin: newestInsulin(recorded) })
@@ -47,7 +47,7 @@ function latest(minutes: readonly number[]): number {
   return minutes.reduce((newest, minute) => Math.max(newest, minute), Number.NEGATIVE_INFINITY);
 }
 
-/** Logged, told to a calculator, or dosed for. */
+/** Logged, entered in a calculator, or dosed for. */
 function hasMeals({ input, dataset }: GateCase): boolean {
   if (dataset.carbs.some(({ isRescue }) => !isRescue)) return true;
   if (!input.plan || input.plan.type === 'PUMP') return false;

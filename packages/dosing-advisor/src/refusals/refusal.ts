@@ -1,4 +1,4 @@
-/** In the order in which they are told; the first is the headline. Meanings: docs/algorithm.md. */
+/** In the order in which they are listed; the first is the headline. Meanings: docs/algorithm.md. */
 export const REFUSAL_NAMES = [
   'treatment-type-mismatch',
   'treatment-changed-within-21-days',
@@ -44,6 +44,8 @@ export type Refusal = Readonly<{
   name: RefusalName;
   /** Such as `found` and `needed` days; what its message names. */
   params: Readonly<Record<string, number | string>>;
-  /** The first day on which this would stand in the way no more, if from today on nothing is missing; null if unknown. */
+  /**
+   * The first day on which this would no longer stand in the way, if nothing is missing from today on; null if unknown.
+   */
   earliestOn: string | null;
 }>;

@@ -22,7 +22,7 @@ const GATES: Gates = {
   ...COVERAGE_GATES,
 };
 
-/** Everything that stands in the way of advice, in the order it is told; empty if nothing does. */
+/** Everything that stands in the way of advice, in order; empty if nothing does. */
 export function refusals(gateCase: GateCase): Refusal[] {
   return refusalsOf(applicableRefusals(gateCase.input.treatmentType), gateCase);
 }

@@ -18,7 +18,7 @@ export type Forecast = Readonly<{
 /** Where all but this share of the changed insulin goes one way, the plan gives more, or less. */
 const MIXED_SHARE = 0.05;
 
-/** What the new plan may come to, or why that is not told. */
+/** The forecast of the new plan, or why it is withheld. */
 export function forecast(
   { source, grid }: Pick<Findings, 'source' | 'grid'>,
   redosing: Redosing,

@@ -12,7 +12,7 @@ const ofPump = (change: (input: AdvisorInput) => Change) => () => {
   return changed(input, change(input));
 };
 
-/** One code each; where the same gap shuts several gates, all of them are told. */
+/** One code each; where one gap causes several refusals, all of them are listed. */
 export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
   'refused-123-other-treatment': pump({ input: { storedTreatmentType: 'MDI_CRCF' } }),
   'refused-wait-21-days': pump({ patient: { treatmentChangedDaysAgo: 5 } }),

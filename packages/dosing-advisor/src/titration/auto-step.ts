@@ -75,7 +75,7 @@ function byFasting(step: AutoStepCase, values: readonly number[]): AutoStep {
   const { doseUnits, penStepUnits, goalMgDl } = step;
   const exact = values.reduce((sum, value) => sum + value, 0) / values.length;
   const judged = { meanFastingMgDl: exact };
-  // As it is told: what reads as the goal is neither above nor below it.
+  // Compared as shown: what reads as the goal is neither above nor below it.
   const mean = Math.round(exact);
   if (mean < goalMgDl.low) {
     const cut = Math.max(penStepUnits, roundedToStep(BELOW_SHARE * doseUnits, penStepUnits));

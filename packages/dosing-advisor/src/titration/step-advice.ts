@@ -12,7 +12,7 @@ import type { TitrationCase, TitrationDecision } from './titrate.ts';
 import type { TitrationEvidence } from './titration-evidence.ts';
 import type { TitrationCode } from './titration-state.ts';
 
-/** A step told as any other advice is, so that it is reviewed in the same way. */
+/** A step in the form of any other advice, so that it is reviewed in the same way. */
 export type StepAdvice = Omit<PlanAdvice, 'glucose' | 'regime'>;
 
 type Evaluated = Extract<TitrationDecision, { outcome: 'evaluated' }>;

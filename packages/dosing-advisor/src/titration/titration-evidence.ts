@@ -68,7 +68,7 @@ export function titrationEvidence({
   };
 }
 
-/** Where none is ever recorded nothing can be told; nor of what was injected before the first day. */
+/** If none is ever recorded nothing is known, nor about injections before the first day. */
 function isDoseMissing({ basalInjections }: Dataset, minute: number): boolean {
   const from = minute - ACTING_MINUTES.longest;
   if (basalInjections.length === 0 || from < 0) return false;

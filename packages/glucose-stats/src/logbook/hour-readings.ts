@@ -19,8 +19,8 @@ export type HourReading = Readonly<{
 export type ReadingsByHour = ReadonlyMap<number, HourReading>;
 
 /**
- * What a pump gives over an hour is told when the hour is over, as sums of a day are when the day is: a third of it would
- * look like a lower rate. What was injected is told at once.
+ * What a pump gives over an hour is shown when the hour is over, as daily sums are when the day is: a third of it would
+ * look like a lower rate. Injections are shown at once.
  */
 export function hourReadings(prepared: PreparedRecords, span: DaySpan): ReadingsByHour {
   const byHour = new Map<number, { -readonly [Name in keyof HourReading]: HourReading[Name] }>();

@@ -10,7 +10,7 @@ export type ReportWindow = DaySpan &
   Readonly<{
     zone: string;
     nowMs: number;
-    /** The last one that is over, up to which sums of a day are told (D3-13). */
+    /** The last complete day, up to which daily sums are shown (D3-13). */
     lastWholeDay: number;
   }>;
 

@@ -76,7 +76,7 @@ export function recordContext(input: RecordDocumentInput, hasGlyph: HasGlyph): R
   };
 }
 
-/** Those that the server told, and those that stand in the rows themselves. */
+/** Those that the server sent, and those in the rows themselves. */
 function namesIn({ data: { people, tables } }: RecordDocumentInput): ReadonlyMap<string, string> {
   const named = (rows: readonly Row[] | undefined, idColumn: string, nameOf: (row: Row) => string) =>
     (rows ?? []).flatMap((row) => {

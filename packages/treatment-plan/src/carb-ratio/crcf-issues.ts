@@ -16,7 +16,7 @@ const CODES: Readonly<Record<CellFault, PlanIssueCode>> = {
   'out-of-range': 'crcf.out-of-range',
   'off-step': 'crcf.off-step',
 };
-/** Until the carb units are chosen a ratio can only be told from no number at all. */
+/** Until the carb units are chosen, the only check on a ratio is whether it is a number. */
 const ANY_NUMBER: Limits = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, step: 0.001 };
 
 export function crcfIssues({ carbUnits, periods }: CrcfSettingsDraft, context: PlanContext): PlanIssue[] {

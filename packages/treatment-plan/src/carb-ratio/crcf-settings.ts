@@ -29,7 +29,7 @@ export function losesCarbRatios({ carbUnits, periods }: CrcfSettingsDraft, chose
   return carbUnits !== chosen && Object.values(periods).some(({ carbRatio }) => carbRatio !== null);
 }
 
-/** The ratios are written anew: 10 grams a unit would read as 10 units for 10 grams (D-31). */
+/** The ratios are converted: 10 grams per unit would read as 10 units per 10 grams (D-31). */
 export function withCarbUnits(settings: CrcfSettingsDraft, chosen: CarbUnits): CrcfSettingsDraft {
   if (settings.carbUnits === chosen) return settings;
   return { carbUnits: chosen, periods: perPeriod((period) => ({ ...settings.periods[period], carbRatio: null })) };

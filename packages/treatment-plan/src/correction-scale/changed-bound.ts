@@ -33,8 +33,8 @@ function withBound<Row extends BoundedRow>(rows: readonly Row[], row: number, up
 }
 
 /**
- * Refused, and the row goes (SSI-14); what was typed is told. A first row stays, with what was typed, until it is mended:
- * without it low glucose would get the next dose. An only row runs to the top (D-55).
+ * Refused, and the row is removed (SSI-14); the message quotes what was typed. A first row stays, with what was typed,
+ * until it is mended: without it low glucose would get the next dose. An only row runs to the top (D-55).
  */
 function aboveTop<Row extends BoundedRow>(
   rows: readonly Row[],

@@ -30,7 +30,7 @@ function ratioOf({ carbUnits, periods }: CrcfSettings, period: DayPeriod): Writt
   return { carbRatio: periods[period].carbRatio, carbUnits };
 }
 
-/** Each as it was written; which is more insulin is told in grams a unit, whatever the writing. */
+/** Each as it was written; which is more insulin is decided in grams per unit, whatever the notation. */
 function carbRatioDifference(period: DayPeriod, before: WrittenRatio, after: WrittenRatio): PlanDifference[] {
   if (before.carbRatio === after.carbRatio && before.carbUnits === after.carbUnits) return [];
   const insulin = ratioDirection(before, after);

@@ -21,7 +21,10 @@ export type PumpSteps = Readonly<{
   carbRatioStep: (gramsPerUnit: number) => number;
 }>;
 
-/** Where a pump is not set to its plan: `before` is what it reports, `after` what the plan says. Rounding is none. */
+/**
+ * Where a pump is not set to its plan: `before` is what it reports, `after` what the plan says. Rounding is not a
+ * difference.
+ */
 export function programmedDifferences(plan: PumpPlan, reported: ReportedPump, steps: PumpSteps): PlanDifference[] {
   const rates = PUMP_STAGES.flatMap((stage) =>
     rateDifferences(stage, reported.rates[stage], plan.rates[stage]).filter(

@@ -1,6 +1,6 @@
 import type { InsulinDirection, PlanDifference, PlanPlace, PlanQuantity, PlanValue } from './plan-difference.ts';
 
-/** Quantities of insulin: a missing one is none. */
+/** Quantities of insulin: a missing one counts as zero. */
 const DOSES: ReadonlySet<PlanQuantity> = new Set([
   'basalDoseUnits',
   'mealDoseUnits',

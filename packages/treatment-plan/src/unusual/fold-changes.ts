@@ -51,7 +51,7 @@ function foldOfValue(difference: PlanDifference, compared: Compared, isLong: boo
   }));
 }
 
-/** A rate is held against the highest that the pump gave, a dose against what somebody usually begins with. */
+/** A rate is compared with the pump's highest, a dose with what people usually begin with. */
 function newDose({ quantity, place }: PlanDifference, after: number, compared: Compared): UnusualChange[] {
   const value = { quantity, place, before: 0, after, against: compared.against } as const;
   if (quantity === 'basalUnitsPerHour') {
@@ -114,7 +114,7 @@ function isSmall(before: number, after: number, small: number): boolean {
   return Math.abs(after - before) <= small + ROUNDING;
 }
 
-/** Long rises are held against the bound of a day too. */
+/** Long rises are compared with the bound of daily basal too. */
 function beyondEither(times: number, bounds: FoldBounds, isLong: boolean) {
   const own = beyond(times, bounds);
   return own.length === 0 && isLong ? beyond(times, DAILY_BASAL_FOLD) : own;

@@ -15,7 +15,7 @@ export function targets({ after, before }: Judged): UnusualChange[] {
   });
 }
 
-/** Limits of the pump itself: what it may give at all, and how long it reckons with insulin. */
+/** Limits of the pump itself: what it may give at all, and how long it counts insulin as active. */
 export function pumpLimits({ rates, settings }: PumpPlan, { before, person }: Judged): UnusualChange[] {
   if (settings === null) return [];
   const former = before?.type === 'PUMP' ? before.settings : null;

@@ -7,10 +7,12 @@ import { pumpLimits, targets } from './setting-findings.ts';
 import type { UnusualBase, UnusualChange } from './unusual-change.ts';
 import { type DosedPerson, TITRATION_FOLD, usualPerKg } from './usual-bounds.ts';
 
-/** What a plan is held against besides its person. */
+/** What a plan is compared with, besides the person. */
 export type ComparedPlan = Readonly<{
   person: DosedPerson;
-  /** The last that was, also of another treatment: then what both give in a day is compared. Null where none ever was. */
+  /**
+   * The last that was, also of another treatment: then what both give in a day is compared. Null where none ever was.
+   */
   inForce: TreatmentPlan | null;
   /** What the pump says it is set to, where that was approved by nobody here. */
   reported?: TreatmentPlan | null;

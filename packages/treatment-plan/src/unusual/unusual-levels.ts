@@ -8,7 +8,7 @@ import type { TreatmentPlan } from '../treatment-plan.ts';
 import type { UnusualQuantity } from './unusual-change.ts';
 import { IMPLIED_DOSE } from './usual-bounds.ts';
 
-/** One amount of a plan, to be held against what is usual. */
+/** One amount of a plan, to be compared with what is usual. */
 export type PlanLevel = Readonly<{ quantity: UnusualQuantity; place: PlanPlace; value: number }>;
 
 const SIZE_QUANTITIES = {

@@ -19,7 +19,9 @@ export function usualPerKg({ diabetesType }: DosedPerson): PerKg {
   return diabetesType === 'Type1' ? TYPE_1_PER_KG : RESISTANT_PER_KG;
 }
 
-/** What is usual at an age, where nobody has weighed: a bound for the heaviest would let a child's tenfold dose pass. */
+/**
+ * What is usual at an age, where nobody has weighed: a bound for the heaviest would let a child's tenfold dose pass.
+ */
 const ADULT_KG = 70;
 const CHILD_KG = { atBirth: 7, perYear: 3 } as const;
 
@@ -47,7 +49,7 @@ export const FOLD_BOUNDS: Readonly<Partial<Record<PlanQuantity, FoldBounds>>> = 
   correctionFactorMgDlPerUnit: DOSE_FOLD,
 };
 export const DAILY_BASAL_FOLD = BASAL_FOLD;
-/** Rates that rise so far for so long, such as a night, are held against the bound of a day. */
+/** Rates that rise for this long, such as a night, are compared with the bound of daily basal. */
 export const LONG_STRETCH_MINUTES = 240;
 
 /** One or two steps of a pump or a pen, however many times the value they are. */

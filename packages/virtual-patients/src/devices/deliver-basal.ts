@@ -18,7 +18,7 @@ export function pumpRateUnitsPerHour(run: LifeRun, scheduledUnitsPerHour: number
   return rateUnitsPerHour;
 }
 
-/** Pumps report each day anew, so a segment also ends at midnight. */
+/** Pumps report day by day, so a segment also ends at midnight. */
 function noteBasal(run: LifeRun, kind: BasalKind, rateUnitsPerHour: number): void {
   const { diary } = run;
   const open = diary.openBasal;

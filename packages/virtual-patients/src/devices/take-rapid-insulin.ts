@@ -8,7 +8,7 @@ import { arrivingShare } from './failing-set.ts';
 import { insulinOnBoardUnits } from './insulin-on-board.ts';
 import { calculatorOf } from './plan.ts';
 
-/** Asks the plan for a dose and takes it, unless it is none. */
+/** Asks the plan for a dose and takes it, unless it is zero. */
 export function takeRapidInsulin(run: LifeRun, meal: DoseQuestion['meal']): void {
   const { plan, memory, minute, minuteOfDay } = run;
   const activeInsulinMinutes = calculatorOf(plan)?.activeInsulinMinutes ?? 0;

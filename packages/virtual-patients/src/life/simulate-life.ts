@@ -26,7 +26,7 @@ export type LifeInput = Readonly<{
   seed: number;
   habits?: Habits;
   equipment?: Equipment;
-  /** Where nothing earlier was simulated: the day of the seed's life to begin with, 0 unless told. */
+  /** Where nothing earlier was simulated: the day of the seed's life to begin with, 0 by default. */
   firstDay?: number;
   /** The end of an earlier life of the same person; with its seed, both together equal one long life. */
   continueFrom?: LifeState;

@@ -7,7 +7,7 @@ import type { Equipment } from '../sensors/equipment.ts';
 import type { InjectionType } from './injection-plan.ts';
 import type { Misjudgement } from './plan-from-settings.ts';
 
-/** Somebody worth showing, told in a few facts; `simulatedPerson` makes them live. */
+/** Somebody worth showing, described by a few facts; `simulatedPerson` simulates them. */
 export type Profile = Readonly<{
   cohort: Cohort;
   seed: number;

@@ -36,7 +36,7 @@ export function placeAfter(row: TrailRow): string {
   return `${row.exact_at} ${row.kind} ${row.key}`;
 }
 
-/** Undefined where it is none of ours: then it is refused as input. */
+/** Undefined if it is not one of ours: then it is refused as invalid input. */
 export function readPlace(text: string): TrailPlace | undefined {
   const [at = '', kind = '', key = '', ...more] = text.split(' ');
   const isPlace = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && !Number.isNaN(Date.parse(at));

@@ -6,7 +6,7 @@ import type { Clinician } from '#platform/http/caller.ts';
 import { lockedDoctor } from './deactivate-doctor.ts';
 import { setStaffRole } from './user.repository.ts';
 
-/** Every call asks for the role anew, so open sessions need not end. */
+/** Every call reads the role again, so open sessions need not end. */
 export function changeStaffRole(
   { database, clock }: Deps,
   { staffId, role }: Readonly<{ staffId: string; role: StaffRole }>,

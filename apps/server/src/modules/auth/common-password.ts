@@ -17,8 +17,9 @@ const MIN_WORD_LENGTH = 4;
 let known: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is one of those that were leaked most often, or such a one in disguise: capitals, digits and signs
- * around it, letters written as signs. Those are what guessers try first, and what the rules of composition invite.
+ * Whether a password is one of those that were leaked most often, or one of them in disguise: capitals, digits and
+ * signs around it, letters written as signs. Those are what guessers try first, and what the rules of composition
+ * invite.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= knownPasswords();

@@ -14,17 +14,26 @@ type InSession = Readonly<{ sessionId: string }>;
 
 const isFreshSince = ({ clock }: Deps) => new Date(clock.now().getTime() - FRESH_MS);
 
-/** Of the owner of the session, by `user/proof`. A token alone, however it was come by, is none; nor is the sign-in itself. */
+/**
+ * Of the owner of the session, by `user/proof`. A token alone, however obtained, is not a proof; nor is the sign-in
+ * itself.
+ */
 export async function assertFreshProof(deps: Deps, { sessionId }: InSession): Promise<void> {
   const isProven = await hasProofSince(deps.database, sessionId, isFreshSince(deps));
   if (!isProven) throw new ApiError('proof-needed');
 }
 
-/** As it is stored with the session: equal only for the same act on the same thing with the same content, and naming none. */
+/**
+ * As it is stored with the session: equal only for the same act on the same thing with the same content, and naming
+ * none.
+ */
 export const signedFor = ({ act, target, digest }: ToSign): string =>
   createHash('sha256').update(`${act}/${target}/${digest}`).digest('hex');
 
-/** Given for exactly this, once. Of two approvals at once one has it; one that was given for something else stays unspent. */
+/**
+ * Given for exactly this, once. Of two approvals at once one has it; one that was given for something else stays
+ * unspent.
+ */
 export async function spendSignature(deps: Deps, { sessionId }: InSession, toSign: ToSign): Promise<Date> {
   return deps.database.asSystem(async (tx) => {
     const session = await lockSignatureSince(tx, sessionId, isFreshSince(deps));

@@ -82,7 +82,7 @@ async function recordProof(
 ): Promise<void> {
   const given = toSign ? { signed_at: now, signed_for: signedFor(toSign) } : { proved_at: now };
   await storeProof(tx, caller.sessionId, given);
-  // After a sign-in that somebody else vouched for: this was the second factor. A password is none.
+  // After a sign-in that somebody else vouched for: this was the second factor, which a password is not.
   if (by !== 'password' && caller.waitsFor === 'code') await endWaiting(tx, caller.sessionId);
   await recordAuditEvent(tx, {
     at: now,

@@ -6,8 +6,8 @@ import { lockAccountOfPatient, setEmail } from './user.repository.ts';
 type Move = Readonly<{ patientId: string; email: string; now: Date }>;
 
 /**
- * Another address to sign in with, for the patient who has proved to own it. Whoever is signed in signs in anew, and a
- * password link that went to the former address is worth nothing (`validResetKey`). Undefined where there is no account.
+ * Another address to sign in with, for the patient who has proved to own it. Open sessions end, and a password link
+ * that went to the former address is worth nothing (`validResetKey`). Undefined where there is no account.
  */
 export async function moveAccount(tx: Tx, { patientId, email, now }: Move): Promise<{ userId: string } | undefined> {
   const account = await lockAccountOfPatient(tx, patientId);

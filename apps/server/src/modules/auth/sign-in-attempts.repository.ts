@@ -10,16 +10,17 @@ const STRANGERS = Buffer.alloc(0);
 
 /**
  * A try at the password or a code of an account, and where it is made. Places are counted apart, so that strangers who
- * guess lock strangers out and nobody else (docs/decisions/0026). The first place decides; the try counts at all.
+ * guess lock strangers out and nobody else (docs/decisions/0026). The first place decides whether the attempt is
+ * allowed; it counts at all of them.
  */
 export type Attempt = Readonly<{ email: string; places: readonly [Buffer, ...Buffer[]] }>;
 
-/** At a device that never signed in, or at one that did. */
+/** At an unknown browser, or at one that has signed in before. */
 export function attemptAt(email: string, knownDevice: Buffer | undefined): Attempt {
   return { email, places: [knownDevice ?? STRANGERS] };
 }
 
-/** Counts for strangers too: whoever sits at a browser left open is one. */
+/** Counts for strangers too: whoever uses a browser that was left open is one. */
 export function attemptInSession(email: string, sessionId: string): Attempt {
   return { email, places: [tokenHash(`session ${sessionId}`), STRANGERS] };
 }
@@ -47,14 +48,14 @@ export async function countAttempt(tx: Tx, { email, places }: Attempt, now: Date
 }
 
 /**
- * For a right password after which more is asked: it was no failure, but clearing the count would give whoever knows the
- * password as many guesses at the code as they like.
+ * For a right password after which more is asked: it was no failure, but clearing the count would give whoever knows
+ * the password as many guesses at the code as they like.
  */
 export function uncountAttempt(tx: Tx, { email, places }: Attempt): Promise<void> {
   return uncount(tx, email, places);
 }
 
-/** After a success: its place begins anew. What strangers did elsewhere is not forgiven by it. */
+/** After a success its own place starts at zero. Failures by strangers elsewhere are not cleared. */
 export async function clearAttempt(tx: Tx, { email, places: [place, ...others] }: Attempt): Promise<void> {
   await Promise.all([
     tx

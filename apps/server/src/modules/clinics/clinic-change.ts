@@ -59,7 +59,7 @@ function given<T extends object>(fields: T): Given<T> {
 const textOrNone = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);
 const normalisedNetworks = (networks: readonly string[]) => [...new Set(networks.map((network) => network.trim()))];
 
-/** The stored password belongs to the former account: with another one it has to be entered anew. */
+/** The stored password belongs to the former account: with another one it has to be entered again. */
 function tidepoolAccount(clinic: ClinicRow, givenEmail: string | null): Partial<ClinicRow> {
   const email = givenEmail === null ? null : normalisedEmail(givenEmail) || null;
   if (email === clinic.tidepool_email) return {};

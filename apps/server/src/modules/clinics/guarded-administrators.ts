@@ -27,7 +27,7 @@ export const guardedAdministrators: GuardedSetting = {
     const people = Object.entries(snapshot as Readonly<Record<string, Administrator>>);
     return Object.fromEntries(people.map(([id, { name, email }]) => [id, `${name} <${email}>`]));
   },
-  /** Those whom the change made are none any more, and those whom it took are again; the others stay. */
+  /** Undoes the change: those it promoted lose the rights, those it demoted get them back; the others stay. */
   undone(now, before, after) {
     const isTouched = ([id]: [string, unknown]) => (before?.[id] === undefined) !== (after?.[id] === undefined);
     const others = Object.entries(now ?? {}).filter((entry) => !isTouched(entry));

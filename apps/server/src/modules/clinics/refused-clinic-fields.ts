@@ -64,7 +64,10 @@ export function refusedFlags(configuration: Readonly<Record<string, unknown>>): 
   );
 }
 
-/** Any zone of the IANA database that the runtime knows. An offset such as +02:00 is none: it has no summer. */
+/**
+ * Any zone of the IANA database that the runtime knows. An offset such as +02:00 is not a zone: it has no daylight
+ * saving.
+ */
 function isKnownTimezone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -76,7 +76,7 @@ const OF_DEVICES = [
   'device_uploads',
   'device_streams',
 ] as const;
-/** The record of the treatment: what was advised, decided, told and why. In the order in which they can be removed. */
+/** The record of the treatment: what was advised, decided and shared, and why; in the order of removal. */
 const OF_TREATMENT = [
   'titration_steps',
   'titrations',
@@ -126,7 +126,7 @@ export async function erasePerson(tx: Tx, patientId: string, { now, extName }: {
     .execute();
 }
 
-/** What was not sent is sent no more, and the picture of the glucose profile came of what devices sent. */
+/** Pending deliveries are not sent; the picture of the glucose profile was made from device data. */
 async function removeWaitingToBeSent(tx: Tx, patientId: string): Promise<void> {
   await tx.deleteFrom('ehr_deliveries').where('patient_id', '=', patientId).where('state', '=', 'pending').execute();
   await tx.updateTable('ehr_deliveries').set({ profile_png: null }).where('patient_id', '=', patientId).execute();
@@ -202,8 +202,8 @@ const SECRET_COLUMNS = [
 ];
 
 /**
- * Every table that names the patient, whatever tables there will be: what is stored of somebody is theirs to have. In the
- * scope of a patient, row-level security leaves out what was not approved and shared.
+ * Every table that names the patient, whatever tables there will be: what is stored of somebody is theirs to have. In
+ * the scope of a patient, row-level security leaves out what was not approved and shared.
  */
 export async function findAllRows(tx: Tx, patientId: string): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`

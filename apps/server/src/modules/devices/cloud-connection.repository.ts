@@ -30,7 +30,7 @@ export async function insertOrRenewConnection(tx: Tx, connection: Insertable<Clo
     .execute();
 }
 
-/** As it is stored now, for one at a time; undefined when it was made anew, or ended, since it was read. */
+/** As it is stored now, locked; undefined if it was reconnected or ended since it was read. */
 export function lockConnection(tx: Tx, connection: CloudConnection): Promise<CloudConnection | undefined> {
   return tx
     .selectFrom('cloud_connections')
@@ -42,7 +42,7 @@ export function lockConnection(tx: Tx, connection: CloudConnection): Promise<Clo
     .executeTakeFirst();
 }
 
-/** Nothing happens to a connection that was made anew, or ended, since it was read. */
+/** Does nothing if the connection was reconnected or ended since it was read. */
 export async function updateConnection(
   tx: Tx,
   connection: CloudConnection,

@@ -16,8 +16,8 @@ export function openedTokens({ vault }: Deps, { tokens_sealed: sealed }: CloudCo
 type Refresh = Readonly<{ cloud: DeviceCloud; tokens: CloudTokens }>;
 
 /**
- * The tokens of a patient's account at Dexcom or Libre. A refresh token works once, and a report may be asked for while the job reads the same account: whoever comes second
- * waits, and goes on with what the first has stored.
+ * Refreshes the tokens of a patient's account at Dexcom or Libre. A refresh token works once, and a report may be
+ * requested while the job reads the same account: the second caller waits, and uses what the first has stored.
  */
 export function refreshCloudTokens(
   deps: Deps,
@@ -27,7 +27,7 @@ export function refreshCloudTokens(
   const { clinic_id: clinicId, patient_id: patientId } = connection;
   return deps.database.inScope({ clinicId, patientId }, async (tx) => {
     const stored = await lockConnection(tx, connection);
-    // Disconnected, or connected anew, meanwhile: these tokens are nobody's any more.
+    // Disconnected or reconnected meanwhile: these tokens are no longer in use.
     if (!stored) throw new CloudError('unreachable');
     const kept = openedTokens(deps, stored);
     if (kept.refreshToken !== tokens.refreshToken) return kept;

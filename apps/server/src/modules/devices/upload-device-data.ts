@@ -33,7 +33,7 @@ export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Cl
     const event = { at: now, actor: actorOf(clinician), action: 'device-data-uploaded', subjectId: patientId, facts };
     await recordAuditEvent(tx, event);
   }).catch((error: unknown) => {
-    // Whoever uploads is told that it may be tried again; why it failed is for the operator.
+    // The uploader only learns that it may try again; the reason is for the operator.
     if (isDatabaseGone(error)) throw error;
     deps.log.error(errorFacts(error), 'upload not stored');
     throw new ApiError('upload-failed');

@@ -28,7 +28,7 @@ export async function takeDue(
   return rows[0];
 }
 
-/** False when another worker has taken it since, or somebody asked for it anew. */
+/** False if another worker has taken it since, or somebody asked to send it again. */
 export async function updateTaken(
   tx: Tx,
   { feedback_id: feedbackId, takes }: EhrDelivery,

@@ -94,7 +94,9 @@ async function sendToEhrAgain(
   return findDelivery(tx, recommendationId);
 }
 
-/** Where a clinic has not told the list of its record numbers; whoever takes the file in has to put theirs. */
+/**
+ * For clinics that have not configured the system of their record numbers; whoever imports the file must fill it in.
+ */
 const UNKNOWN_SYSTEMS = { mrn: 'urn:glidepath:mrn', visit: null } as const;
 
 /** The bundle that a record system gets, or would get. Health data leaves by it: who took it is kept. */

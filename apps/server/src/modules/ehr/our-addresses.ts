@@ -4,7 +4,7 @@ import { startSmartLaunchCall } from '@glidepath/api-contract/smart-launch/start
 
 export type OurAddresses = Readonly<{ keysUrl: string; launchUrl: string; redirectUrl: string }>;
 
-/** What a record system is told about us when we are registered there. */
+/** What a record system needs to know to register us. */
 export function ourAddresses(baseUrl: string, clinicId: string): OurAddresses {
   return {
     keysUrl: `${baseUrl}/api/${getEhrKeysCall.path.replace('{clinicId}', clinicId)}`,

@@ -12,7 +12,7 @@ import type { PlanMaterial } from './plan-material.ts';
 /** The lists that the clinic's numbers come from. */
 export type NumberSystems = Readonly<{ mrn: string; visit: string | null }>;
 
-/** As it was when it was shared: what became of the plan since is told by the bundle of the next one. */
+/** As it was when it was shared: whatever happened to the plan since is in the next plan's bundle. */
 export function asShared(material: PlanMaterial): PlanMaterial {
   return { ...material, approved: { ...material.approved, planStanding: 'current', replacedAt: null } };
 }

@@ -7,7 +7,7 @@ import { type OurAddresses, ourAddresses } from './our-addresses.ts';
 
 const operatorOf = (clinicId: string) => ({ kind: 'operator', id: null, clinicId }) as const;
 
-/** For the operator. Answers what the record system has to be told. */
+/** For the operator. Returns what must be entered in the record system. */
 export async function setEhrSettings(
   deps: Deps,
   clinicId: string,

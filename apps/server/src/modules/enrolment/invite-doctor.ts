@@ -93,7 +93,7 @@ function normalisedInvitation(given: DoctorInvitation): DoctorInvitation {
 type Known = Readonly<{
   /** Who is invited again. */
   pending: Readonly<{ id: string; is_admin: boolean }> | undefined;
-  /** The address has its account in another clinic: its owner is told, and the clinic is not. */
+  /** The address has an account in another clinic: only its owner is notified, not the inviting clinic. */
   isElsewhere: boolean;
 }>;
 

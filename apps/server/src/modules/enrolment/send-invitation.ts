@@ -6,7 +6,7 @@ import { errorFacts } from '#platform/observability/log.ts';
 import { newToken } from '#platform/secrets/token.ts';
 
 export type Invitation = Readonly<{
-  /** A `known-doctor` has an account in another clinic and is told so, without a key. */
+  /** A `known-doctor` has an account in another clinic and gets a mail that says so, without a key. */
   kind: 'doctor' | 'known-doctor' | 'patient' | 'guest';
   to: string;
   firstName: string;

@@ -48,8 +48,8 @@ export function confirmChange(
 }
 
 /**
- * Somebody else, who administered already when it was asked for: otherwise whoever asked could have brought them in, or back,
- * to confirm it.
+ * Somebody else, who administered already when it was asked for: otherwise whoever asked could have brought them in, or
+ * back, to confirm it.
  */
 async function assertIsSecondPerson(tx: Tx, admin: Clinician, change: SettingChangeRow): Promise<void> {
   const { enrolled_at: enrolledAt, admin_since: adminSince } = await findAdministratorSince(tx, admin.userId);
@@ -69,7 +69,10 @@ export function withdrawChange({ database, clock }: Deps, admin: Clinician, chan
   });
 }
 
-/** Restores what there was before a change. A change like any other: it is told, may have to wait, and can be undone. */
+/**
+ * Restores what there was before a change. A change like any other: administrators are notified, it may have to wait,
+ * and it can be undone.
+ */
 export function undoChange(
   deps: Deps,
   admin: Clinician,

@@ -48,7 +48,9 @@ export async function endOpenChange(tx: Tx, patientId: string, now: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Of a clinician or of another patient of the same clinic. That it is known to another one its owner alone is told. */
+/**
+ * Used by a clinician or another patient of the same clinic. If another clinic knows it, only its owner learns that.
+ */
 export async function isEmailOfAnother(
   db: Tx | Database['system'],
   email: string,

@@ -95,7 +95,7 @@ type Confirmation = Readonly<{ key: string; dateOfBirth: string }>;
 
 /**
  * The key proves the address, the date of birth the patient: an address may be mistyped, and then a stranger reads the
- * mail. Answers nobody else's question: the former address is told.
+ * mail. Nobody else learns the result; the former address is notified.
  */
 async function completeEmailChange(deps: Deps, { key, dateOfBirth }: Confirmation): Promise<void> {
   const now = deps.clock.now();

@@ -99,7 +99,7 @@ async function findUnusualChanges(tx: Tx, { plan, start, patient, now }: Started
   });
 }
 
-/** What a pump does not tell is taken as it is to be: only what is told can differ. */
+/** Settings that a pump does not report are assumed to be as planned: only reported ones can differ. */
 function reportedPlan({ rates }: PumpPlan, settings: PumpSettings): PumpPlan {
   const told = (rows: DayTable, otherwise: DayTable) => (rows.length > 0 ? rows : otherwise);
   return {

@@ -22,7 +22,7 @@ export function findLastPlan(tx: Tx, patientId: string): Promise<PlanRow | undef
   return findCurrentPlan(tx, patientId);
 }
 
-/** What the patient was told last, whatever treatment it belongs to; undefined where a message took its place. */
+/** The plan last shared with the patient, whatever its treatment; undefined if a message replaced it. */
 export async function findNewestPlanTold(
   tx: Tx,
   patient: Parameters<typeof findPlanInForce>[1],

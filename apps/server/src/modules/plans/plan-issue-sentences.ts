@@ -1,6 +1,6 @@
 import type { PlanIssue } from '@glidepath/treatment-plan';
 
-/** What a refused plan is told of each place. The screens know the rules themselves, and more of the figures. */
+/** A sentence for each fault of a refused plan. Screens apply the rules themselves and show more figures. */
 export const PLAN_ISSUE_SENTENCES: Readonly<Record<PlanIssue['code'], string>> = {
   'cell.not-a-number': 'This is not a number.',
   'comment.too-long': 'This comment is too long.',

@@ -63,7 +63,7 @@ async function saved({ database, clock }: Deps, sent: SignedPlan, clinician: Cli
 
 /**
  * Who does not say which plan was edited edited one of those that this session could have shown (decision 27). One that
- * was altered outside of the product nobody can have seen: whoever says so enters the plan anew.
+ * was altered outside the product cannot have been seen by anybody: naming it means entering the plan again.
  */
 function assertIsOfNewest(
   { newestVersion, isAltered, lastKnown }: Superseded,

@@ -45,7 +45,7 @@ export type Superseded = Readonly<{
   newestVersion: number | null;
   /** The newest row was changed outside of the product: nobody can have read it. */
   isAltered: boolean;
-  /** The newest that is as it was sealed: what the patient was told last, as far as anybody can know. */
+  /** The newest one whose seal is intact: what the patient saw last, as far as anybody can know. */
   lastKnown: PlanRow | undefined;
 }>;
 

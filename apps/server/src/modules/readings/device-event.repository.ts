@@ -77,8 +77,8 @@ async function insertRows(tx: Tx, patient: PatientOfClinic, rows: readonly Event
 }
 
 /**
- * A record that its source has moved to another time, or made another type, counts no more where it was; neither does one
- * that comes again in another zone, because the patient's was corrected.
+ * A record that its source has moved to another time, or made another type, no longer counts where it was; neither does
+ * one that comes again in another zone, because the patient's was corrected.
  */
 async function withdrawMoved(tx: Tx, patient: PatientOfClinic, rows: readonly EventRow[], now: Date): Promise<void> {
   const named = rows.filter((row) => row.source_id !== '');

@@ -5,13 +5,13 @@ import { PUMP_BRANDS, type PumpBrand, type PumpPlan, type PumpStage, rowsOfDay }
 import type { Tx } from '#platform/database/database.ts';
 import { findLastPumpSettings } from './stored-history.repository.ts';
 
-/** What it was set to, and when it told so. */
+/** A pump's settings, and when it reported them. */
 export type PumpSettings = Omit<
   PumpSettingsRecord,
   'type' | 'deviceId' | 'deviceClockMs' | 'zone' | 'sourceId' | 'isDeleted'
 >;
 
-/** What the patient's pump was set to at an instant, by the last settings it told. */
+/** The settings that the patient's pump had last reported at an instant. */
 export async function findPumpSettings(tx: Tx, patientId: string, atMs: number): Promise<PumpSettings | undefined> {
   const last = await findLastPumpSettings(tx, patientId, new Date(atMs));
   if (!last || last.is_deleted) return undefined;

@@ -63,7 +63,7 @@ export async function findLastRecordTime(tx: Tx, patientId: string, until: Date)
   return rows[0]?.at;
 }
 
-/** The last settings that the pump told up to an instant, also where they were withdrawn. */
+/** The last settings that the pump reported up to an instant, even if they were withdrawn. */
 export function findLastPumpSettings(tx: Tx, patientId: string, until: Date) {
   return tx
     .selectFrom('device_events')

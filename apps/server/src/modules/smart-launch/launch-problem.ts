@@ -1,4 +1,4 @@
-/** What a person is told whose launch ended nowhere. */
+/** What the page says when a launch failed. */
 export type LaunchProblem = 'no-patient' | 'several-patients' | 'no-clinician' | 'unavailable' | 'refused';
 
 /** Ends a launch: nobody is signed in. The reason beside it is for the clinic's trail only. */

@@ -24,7 +24,9 @@ type Answer = Readonly<{
 
 type Refusal = ResponseFault | AssertionFault | 'signature' | 'request' | 'unknown-user' | 'outside-network';
 
-/** Judges the answer of a clinic's identity provider. Answers the path to go on with: the landing page, or what failed. */
+/**
+ * Judges the answer of a clinic's identity provider. Answers the path to go on with: the landing page, or what failed.
+ */
 export async function finishSingleSignOn(deps: Deps, answer: Answer): Promise<string> {
   const clinic = await findSsoClinic(deps.database.system, answer.clinicCode);
   if (!clinic) throw new ApiError('not-found');
@@ -81,7 +83,7 @@ async function refuse(tx: Tx, clinic: SsoClinic, reason: Refusal, at: Date): Pro
   return `/sso/${encodeURIComponent(clinic.code)}/${variantOf(reason)}`;
 }
 
-/** Who began nothing, or used it up, is told how to begin: also after a sign-in that the provider itself began. */
+/** If the request is unknown or used up, the page explains how to begin, also after a sign-in begun by the provider. */
 function variantOf(reason: Refusal): 'user-not-exist' | 'not-begun-here' | 'general-error' {
   if (reason === 'unknown-user') return 'user-not-exist';
   return reason === 'request' ? 'not-begun-here' : 'general-error';

@@ -7,7 +7,7 @@ import { type ServiceProvider, serviceProvider } from './service-provider.ts';
 
 const operatorOf = (clinicId: string) => ({ kind: 'operator', id: null, clinicId }) as const;
 
-/** For the operator. Answers what the provider has to be told, if the clinic has a code. */
+/** For the operator. Returns what must be entered at the provider, if the clinic has a code. */
 export async function setIdentityProvider(
   deps: Deps,
   clinicId: string,

@@ -43,7 +43,7 @@ export async function signedAssertion(saml: SAML, response: string): Promise<Sig
     const parsed = z.looseObject({ Assertion: assertionSchema }).safeParse(profile?.getAssertion?.());
     return parsed.success ? parsed.data.Assertion : undefined;
   } catch {
-    // What the library says may quote the assertion; that it was refused is all that is told.
+    // The library's message may quote the assertion, so only the refusal is reported.
     return undefined;
   }
 }

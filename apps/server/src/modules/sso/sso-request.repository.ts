@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
 
-/** What came with the begin of the sign-in and is handed to the landing page at its end. */
+/** What came with the start of the sign-in and is passed to the landing page at its end. */
 export type LandingQuery = Readonly<Record<string, string>>;
 
 type BegunSignIn = Readonly<{ landing: LandingQuery; browserHash: Buffer }>;

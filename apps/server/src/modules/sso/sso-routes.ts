@@ -59,7 +59,7 @@ export const SSO_ROUTES: readonly Route[] = [
         }),
       ),
   }),
-  /** Of every clinic with a code: its provider is told of us before we are told of it. */
+  /** For every clinic with a code: its provider must know us before we know it. */
   implementCall(getServiceProviderMetadataCall, {
     async handle({ params: { clinicCode }, deps }) {
       const code = await findStoredCode(deps.database.system, clinicCode);

@@ -16,7 +16,7 @@ type Answer = Camelised<z.infer<typeof titrationWire>>;
 type LogLine = Answer['log'][number];
 type Named = NonNullable<Answer['titration']>;
 
-/** Everything a clinician is told of a patient's titration. */
+/** Everything a clinician sees about a patient's titration. */
 export async function findTitration(tx: Tx, patient: Patient, now: Date): Promise<Answer> {
   const [{ injection, obstacle }, sharing, latest, steps] = [
     await findTitratedInjection(tx, patient, now),
@@ -40,7 +40,7 @@ function injectionAnswer(
   if (!injection)
     return { doseUnits: null, penStepUnits: null, largestStepUnits: null, care: [], suggestedLimits: null };
   const { doseUnits, penStepUnits, largestStepUnits, suggestedLimits, care } = injection;
-  // Whose age is not known is not advised at all: no reason for care can be told.
+  // Somebody of unknown age gets no advice at all, so there is no reason for care to show.
   const flags = patient.date_of_birth === null ? [] : [...care.flags];
   return { doseUnits, penStepUnits, largestStepUnits, care: flags, suggestedLimits };
 }

@@ -28,7 +28,7 @@ export function rememberedIn({ state, seen }: Pick<TitrationRow, 'state' | 'seen
   return { state: state as unknown as TitrationState, seen: seen as unknown as SeenBasis };
 }
 
-/** The columns for what the advisor remembers; its `stopped` is told by the status of the row. */
+/** The columns for what the advisor remembers; its `stopped` is in the status of the row. */
 export function stateColumns(state: TitrationState) {
   return {
     state: JSON.stringify(state),

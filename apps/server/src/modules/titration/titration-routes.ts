@@ -90,8 +90,8 @@ type Report = (typeof TITRATION_REPORTS)[number];
 const SEVERE: readonly Report[] = ['severe-low', 'ketoacidosis'];
 
 /**
- * Titration stands still from this moment on: after something severe for good, until somebody starts it anew, and after
- * anything else until a clinician lets it go on. The clinic is told.
+ * Titration stops from this moment on: after something severe until somebody starts it again, and after
+ * anything else until a clinician lets it go on. The clinic is notified.
  */
 async function reportToTitration(
   { database, clock }: Deps,

@@ -2,7 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 import { canonicalJson } from './canonical-json.ts';
 
-/** What a row says for good, or until it is sealed anew. What is left out changes without anybody deciding anything. */
+/**
+ * The content that stays fixed until a row is sealed again. Fields that change without anybody's decision are left out.
+ */
 export const SEALED_COLUMNS = {
   treatment_plans: columns('id version treatment_type plan origin reason author_id made_at'),
   pump_start_requests: columns(
@@ -30,8 +32,8 @@ export const SEALED_COLUMNS = {
 } as const;
 
 /**
- * What came later is sealed where there is anything: rows from before it keep the seal they have, and taking it away, or
- * adding it, breaks the seal like any other change.
+ * What came later is sealed where there is anything: rows from before it keep the seal they have, and taking it away,
+ * or adding it, breaks the seal like any other change.
  */
 export const SEALED_WHERE_PRESENT: Partial<Record<SealedTable, string>> = {
   treatment_plans: 'signature',

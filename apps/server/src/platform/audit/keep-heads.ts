@@ -73,7 +73,7 @@ async function note({ database, clock }: Means, { name: place }: HeadPlace, foun
     .execute();
 }
 
-/** After somebody has looked into it: the places begin anew with what there is. */
+/** After somebody has investigated: the places start again from what is stored. */
 export async function keepHeadsAnew(means: Means, places: readonly HeadPlace[]): Promise<void> {
   await means.database.system.deleteFrom('ledger_places').execute();
   const heads = await findHeads(means.database.system);

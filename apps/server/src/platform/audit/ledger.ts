@@ -79,7 +79,9 @@ export function checkedRow<Row extends SealedRow | undefined>(tx: Tx, table: Sea
   return row;
 }
 
-/** For what is to take the place of a row that somebody changed: the operator is told, and nothing in it is believed. */
+/**
+ * For what is to take the place of a row that somebody changed: the operator is alerted, and nothing in it is trusted.
+ */
 export function isAsSealed(tx: Tx, table: SealedTable, row: SealedRow): boolean {
   const { key, alarm } = ledgerOf(tx);
   const isWhole = hasOwnSeal(key, table, row);

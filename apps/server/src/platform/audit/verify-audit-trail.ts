@@ -14,7 +14,7 @@ export type AuditFault = Readonly<{ clinicId: string }> & (ChainFault | ContentF
 export type AuditVerdict = Readonly<{
   events: number;
   chains: number;
-  /** Rows that were held against their seals. */
+  /** Rows that were compared with their seals. */
   records: number;
   /** The first broken link of each broken chain, and every row that is not as the ledger says. */
   faults: readonly AuditFault[];

@@ -41,7 +41,7 @@ export async function verifyChain(chain: Chain, earlier: readonly AuditHead[]): 
   return { last, fault: endFault(last, earlier), seals };
 }
 
-/** What was chained by plain hashes to its end can be written anew by anybody: every chain has a keyed end. */
+/** Anybody could rewrite a chain that ends in plain hashes: every chain must have a keyed end. */
 function endFault(last: Link, earlier: readonly AuditHead[]): ChainFault | undefined {
   if (earlier.some((head) => head.seq > last.seq)) return { seq: last.seq + 1, fault: 'missing' };
   return last.seq > 0 && !last.isKeyed ? { seq: last.seq, fault: 'unkeyed' } : undefined;

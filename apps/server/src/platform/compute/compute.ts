@@ -30,7 +30,7 @@ const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 /** The server itself needs a processor too. */
 const usualThreads = () => Math.max(1, availableParallelism() - 1);
 
-/** `onError` is told of threads that fail without work; whoever waits for work is told of its own failure. */
+/** `onError` receives failures of idle threads; a failing task rejects the promise of whoever waits for it. */
 export function createCompute(onError: (error: Error) => void, threads = usualThreads()): Compute {
   const pool = new Piscina({
     filename: RUN_TASK,

@@ -12,12 +12,15 @@ import type { Schema } from './schema.ts';
 
 type Tx = Transaction<Schema>;
 
-/** `opening` begins the transaction; it is on its way when the work begins, and travels with the first thing that it asks. */
+/**
+ * `opening` begins the transaction; it is on its way when the work begins, and travels with the first thing that it
+ * asks.
+ */
 export type InTransaction = <T>(opening: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Transactions whose statements are sent when they are asked. Kysely's own wait for each answer before they send the next
- * statement, and take statements until the answer to their end has come, which would then be done outside of them.
+ * Transactions whose statements are sent when they are asked. Kysely's own wait for each answer before they send the
+ * next statement, and take statements until the answer to their end has come, which would then be done outside of them.
  */
 export function pipelinedTransactions(pool: PostgresPool): InTransaction {
   const dialect = new PostgresDialect({ pool });
@@ -38,7 +41,7 @@ export function pipelinedTransactions(pool: PostgresPool): InTransaction {
       return result;
     } catch (error) {
       end();
-      // One that cannot be rolled back is not used again; what went wrong first is told.
+      // A connection that cannot be rolled back is not used again; the first error is the one that is thrown.
       await driver.rollbackTransaction(connection).catch(() => undefined);
       throw error;
     } finally {

@@ -87,7 +87,7 @@ async function protect(app: FastifyInstance, config: Config): Promise<void> {
     reply.header('Content-Security-Policy', policy);
   });
   await app.register(helmet, {
-    // Helmet would put ours together anew for every request.
+    // Helmet would assemble ours again for every request.
     contentSecurityPolicy: false,
     // Keys and single-sign-on tokens travel in paths: no referrer may carry them on.
     referrerPolicy: { policy: 'no-referrer' },

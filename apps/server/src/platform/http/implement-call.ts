@@ -50,7 +50,7 @@ type Handling<C extends Call> = Input<C> &
     userAgent: string | undefined;
     /** The header as it came. It tells which browser this is, and never who sits before it. */
     cookies: string | undefined;
-    /** What this browser is told to remember. */
+    /** Cookies to set in this browser. */
     cookieJar: Cookies;
   }>;
 
@@ -140,8 +140,8 @@ type NamedInput = Readonly<{ params: Names; query: Names; body: Names }>;
 type Asked = NamedInput & Readonly<{ caller: SignedIn | undefined }>;
 
 /**
- * Whom the answer will be about, for the record; undefined where only the answer tells. Refuses where the patient shares
- * nothing with the clinic.
+ * Whom the answer will be about, for the record; undefined where only the answer tells. Refuses where the patient
+ * shares nothing with the clinic.
  */
 async function seenPatients({ about }: Call, asked: Asked, deps: Deps): Promise<Seen[] | undefined> {
   const { caller } = asked;

@@ -76,7 +76,7 @@ function refusedFields(
 const unknownText = (count: number) =>
   count === 1 ? '1 field here is not known.' : `${count} fields here are not known.`;
 
-/** Some names are the sender's own: keys of a table. They are told only where they are plainly names. */
+/** Some names are the sender's own: keys of a table. They are repeated in answers only if they are plain names. */
 const toldName = (name: PropertyKey) => (/^[\w-]{1,40}$/.test(String(name)) ? String(name) : '?');
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {

@@ -11,12 +11,12 @@ import type { SignedIn } from './caller.ts';
 const OF_ADDRESS = { limit: 6000, perSeconds: 60 };
 /** Three windows of one person that each ask five times a second whether a recommendation is done, and more. */
 const OF_ACCOUNT = { limit: 1500, perSeconds: 60 };
-/** A balancer asks it all day. Numbers for the operator are told to this machine alone. */
+/** A balancer asks it all day. Metrics are served to this machine only. */
 const UNLIMITED = new Set(['/api/health', '/api/metrics']);
 
 /**
- * What one address and one account may ask for in a minute, over all calls and servers. It is counted before anything is
- * read. A call counts once, and once more for each 64 kB that it brings.
+ * What one address and one account may ask for in a minute, over all calls and servers. It is counted before anything
+ * is read. A call counts once, and once more for each 64 kB that it brings.
  */
 export function limitRequests(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
   const ofAddresses = new RateLimiter(deps, OF_ADDRESS);

@@ -8,7 +8,7 @@ import { isWithinRateLimit, type RateLimit, windowStart } from './rate-limit.rep
 const OWN_SHARE = 1 / 10;
 /** Beyond that it takes pieces of this size from the database, where all servers count together. */
 const PIECE = 1 / 20;
-/** Against whoever asks from more addresses than there is memory for: those who did not ask for longest are counted anew. */
+/** Against whoever asks from more addresses than there is memory for: the least recent ones start again at zero. */
 const MOST_KEYS = 100_000;
 
 type Share = { left: number; isSpent: boolean; asking: Promise<void> | undefined };

@@ -122,7 +122,7 @@ function MinimalHeader() {
   );
 }
 
-/** Another tab has put another session into the storage. This page stands still until it is loaded anew, as theirs. */
+/** Another tab has stored another session. This page does nothing until it is reloaded, for that session. */
 function AccountChangedDialog() {
   const { t } = useTranslation('shell');
   const isChanged = useSyncExternalStore(sessionSignal.subscribe, accountOfTab.isChanged);
@@ -183,7 +183,7 @@ type HeaderKind = 'full' | 'minimal' | 'none' | 'space';
 type HeaderState = Readonly<{
   header: RouteHandle['header'];
   isSignedIn: boolean;
-  /** For a second factor: the full header would ask for what the session is not told. */
+  /** For a second factor: the full header would request what such a session may not read. */
   isWaiting?: boolean;
   isUserLoaded: boolean;
 }>;

@@ -38,7 +38,7 @@ export function unusableOfRecord(first: PatientDraft, mode: ClinicMode, today: s
 }
 
 /**
- * Nobody is told about a field before they had the chance to fill it in, but a number that is too long is never cut, and
+ * No field is marked before there was a chance to fill it in, but a number that is too long is never cut, and
  * what a record system got wrong waits for nobody.
  */
 export function isSaidAtOnce({ field, code }: FieldIssue<DraftField>, unusable: ReadonlySet<DraftField>): boolean {

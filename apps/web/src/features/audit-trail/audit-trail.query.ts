@@ -12,7 +12,7 @@ export type TrailEntry = CallAnswer<typeof listAuditTrailCall>['entries'][number
 export type TrailPatient = NonNullable<TrailEntry['patient']>;
 export type AccessReport = CallAnswer<typeof createAccessReportCall>;
 
-/** Page by page. Always asked anew, but not by itself: each look at it is an entry too. */
+/** Page by page. Never cached, but not refetched automatically: each look at it is an entry too. */
 export const auditTrailQuery = (asked: AskedTrail) =>
   infiniteQueryOptions({
     queryKey: ['audit-trail', asked],

@@ -13,7 +13,7 @@ import { useTrailWords } from './use-trail-words.ts';
 
 type FiltersProps = Readonly<{ filters: TrailFilters; onChange: (filters: TrailFilters) => void }>;
 
-/** Who, whom, what and when. Every change asks anew. */
+/** Who, whom, what and when. Every change queries again. */
 export function TrailFiltersForm({ filters, onChange }: FiltersProps) {
   const { t } = useTranslation('audit-trail');
   const set = (change: Partial<TrailFilters>) => onChange({ ...filters, ...change });
@@ -129,7 +129,7 @@ function useFoundPatients({ patientId, onChange }: PatientFilterProps) {
     setChosen(options.find(({ value }) => value === id));
     onChange(id ?? '');
   };
-  // Who left last, before anybody is asked for: they must not pass for all there are.
+  // Who left last, before anybody is asked for: the list must not look complete.
   const isUnasked = search === '' && patientId === '' && found.length > 0;
   return { options, isCut: search !== '' && data?.isCut === true, isUnasked, setTyped, choose };
 }

@@ -31,7 +31,7 @@ export function useTrailWords() {
       return {
         who: entry.actor?.name || t(`actors.${entry.actorKind}`),
         role: t(`actors.${entry.actorKind}`),
-        // What came with a newer server is told by its name.
+        // Codes from a newer server are shown by name.
         what: key === undefined ? entry.what : t(key),
         whom: whomOf(entry),
         // Tells people of the same name apart.

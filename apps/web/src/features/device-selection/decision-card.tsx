@@ -98,7 +98,7 @@ function purifierByRules(): DOMPurify {
       element.setAttribute('target', '_blank');
       element.setAttribute('rel', 'noopener noreferrer');
     }
-    // Without any text, a reader would be told the address.
+    // Without a text, a screen reader would read out the address.
     if (element.localName === 'img' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
   });
   return made;

@@ -98,7 +98,7 @@ type TreeChangesOptions = Readonly<{
   onSaved: (version: TreeVersion) => void;
 }>;
 
-/** One change at a time; the list is read anew after each, also after one that failed. */
+/** One change at a time; the list is read again after each, even after one that failed. */
 function useTreeChanges({ inUseId, onSaved }: TreeChangesOptions) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

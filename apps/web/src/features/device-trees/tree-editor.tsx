@@ -27,7 +27,7 @@ export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview 
   const { t } = useTranslation('device-trees');
   const [text, setText] = useState(() => treeText(stored));
   const read = readTree(text);
-  // Drawing the preview anew must not hold up typing.
+  // Redrawing the preview must not hold up typing.
   const shownText = useDeferredValue(text);
   const shown = readTree(shownText);
   const isUnsaved = text !== treeText(stored);

@@ -13,7 +13,7 @@ type Connecting = Readonly<{
 type Told = Readonly<{
   /** The window can no longer be seen; the server is asked on. */
   onOutOfSight: () => void;
-  /** After a problem was told. */
+  /** After a problem was reported. */
   onConnectedAfterAll: () => void;
 }>;
 

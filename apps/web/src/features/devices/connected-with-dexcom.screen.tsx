@@ -18,7 +18,7 @@ export function ConnectedWithDexcomScreen() {
   const { t } = useTranslation('devices');
   const user = useUser().data;
   const selfPatientId = user?.selfPatient ?? '';
-  // Somebody who came by the address alone must not be told what is not so.
+  // Somebody who typed the address must not read something untrue.
   if (user?.isDexcomConnected === false) return <Redirect to={paths.dexcomConnection(selfPatientId)} />;
 
   const patientId = tabStore.getItem(SESSION_KEYS.currentPatientId) ?? selfPatientId;

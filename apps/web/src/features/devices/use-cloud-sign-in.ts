@@ -89,7 +89,7 @@ export function useCloudSignIn(patientId: string, reader: Reader): CloudSignIn {
 
 type Check = Readonly<{ cloud: CloudName; reader: Reader; patientId: string }>;
 
-/** Asks the server anew. `dexcom_status` is about the reader's own account, which a doctor has not (D3-57). */
+/** Asks the server again. `dexcom_status` is about the reader's own account, which a doctor does not have (D3-57). */
 export async function isCloudConnected({ cloud, reader, patientId }: Check, api: CallApi = callApi): Promise<boolean> {
   if (cloud === 'dexcom' && reader !== 'doctor') {
     return (await api(getDexcomStatusCall, { query: { patientId } })).isDexcomApiEnabled;
@@ -108,7 +108,7 @@ function isBlank(opened: Window): boolean {
 
 type DexcomDetails = CallAnswer<typeof getDexcomAppDetailsCall>;
 
-/** Where a sign-in window goes. The tokens inside work once, so each window asks anew (D3-54, D3-56). */
+/** Where a sign-in window goes. The tokens inside work once, so each window asks for a new one (D3-54, D3-56). */
 export async function askSignInAddress(cloud: CloudName, patientId: string, api: CallApi = callApi): Promise<string> {
   if (cloud === 'libre') return (await api(getLibreLoginUrlCall, { query: { patientId } })).loginUrl;
   return dexcomSignInAddress(await api(getDexcomAppDetailsCall), patientId);

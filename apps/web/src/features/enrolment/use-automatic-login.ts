@@ -6,7 +6,9 @@ import { userQuery } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { signIn } from '#shared/session/sign-in.ts';
 
-/** Signs the new user in with the password just set, and goes on. The account exists by now: nothing here may fail it. */
+/**
+ * Signs the new user in with the password just set, and goes on. The account exists by now: nothing here may fail it.
+ */
 export function useAutomaticLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -17,7 +19,7 @@ export function useAutomaticLogin() {
     } catch {
       return navigate(paths.login, { replace: true });
     }
-    // Asked anew: whoever used this browser before may still be remembered.
+    // Asked again: the cache may still hold whoever used this browser before.
     const user = await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }).catch(() => undefined);
     return navigate(signUpDestination(user), { replace: true });
   };

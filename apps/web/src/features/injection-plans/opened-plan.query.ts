@@ -15,7 +15,7 @@ export type OpenedPlan = Readonly<{
   plan: InjectionPlanDraft | null;
   /** Of the newest plan, which may be of an earlier treatment: saving says that nothing newer was there (D-61). */
   version: number | null;
-  /** The newest was changed outside of the product and is told to nobody: it is entered anew. */
+  /** The newest version was changed outside the product and is shown to nobody: it must be entered again. */
   isAltered?: true;
 }>;
 
@@ -33,7 +33,7 @@ export async function loadOpenedPlan(patientId: string, api: CallApi = callApi):
   }
 }
 
-/** Loaded anew whenever the page is opened, and then left alone: nothing may change below somebody who types. */
+/** Loaded whenever the page is opened, and then left alone: nothing may change while somebody types. */
 export const openedPlanQuery = (patientId: string) =>
   queryOptions({
     queryKey: planKeys.opened(patientId),

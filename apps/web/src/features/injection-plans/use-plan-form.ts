@@ -140,7 +140,10 @@ type PlanPhase =
   | Readonly<{ kind: 'unusual-basal'; confirmation: BasalConfirmation }>
   | SaveOutcome;
 
-/** The basal table is judged first, then the bolus; what is unusual is asked; then the plan is shared (INIT-07, INIT-08). */
+/**
+ * The basal table is judged first, then the bolus; what is unusual is asked; then the plan is shared (INIT-07,
+ * INIT-08).
+ */
 export function phaseOfSaving(plan: InjectionPlanDraft, context: PlanContext, isChanged: boolean): PlanPhase {
   const invalid = firstInvalidPart(plan, context);
   if (invalid) return { kind: 'invalid', issues: invalid.issues };
@@ -149,7 +152,7 @@ export function phaseOfSaving(plan: InjectionPlanDraft, context: PlanContext, is
   return confirmation ? { kind: 'unusual-basal', confirmation } : { kind: 'sharing', unusual: [] };
 }
 
-/** A plan that the server wants confirmed is asked about again; whatever else happened is told. */
+/** If the server wants a plan confirmed, the dialog asks again; any other failure is shown. */
 export function phaseAfterSaving(outcome: SaveOutcome): PlanPhase {
   const unusual = outcome.kind === 'failed' ? unconfirmedChangesOf(outcome.failure) : [];
   return unusual.length > 0 ? { kind: 'sharing', unusual } : outcome;

@@ -83,7 +83,7 @@ export function tidyForm(form: EditForm): EditForm {
   };
 }
 
-/** What the rules and the server are told of a form. What is no number at all is out of range too. */
+/** The values of a form for the rules and the server. Something that is not a number is out of range too. */
 export function personalFieldsOf(form: EditForm) {
   const { birthDate, weight, ...tidy } = tidyForm(form);
   return {

@@ -16,7 +16,7 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { calculatorOf } from './bolus-config.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 
-/** The answer to whether the patient meets the indications for use; it is asked anew each time and not stored (D1-078). */
+/** The answer to whether the patient meets the indications for use; it is asked each time and not stored (D1-078). */
 export type Indications = 'unanswered' | 'met' | 'not-met';
 
 export type StartForm = Readonly<{

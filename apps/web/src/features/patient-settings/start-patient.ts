@@ -9,7 +9,9 @@ export type StartOutcome =
   | Readonly<{ kind: 'refused'; failure: unknown }>
   | Readonly<{ kind: 'settings-not-saved'; failure: unknown }>;
 
-/** Start, then settings, then the patient anew; the settings only after a start that the server has confirmed. */
+/**
+ * Starts the advisor, then saves the settings once the server has confirmed the start, then reads the patient again.
+ */
 export async function startPatient(calls: StartCalls): Promise<StartOutcome> {
   try {
     await calls.start();

@@ -50,7 +50,7 @@ export function IndicationsField({ chosen, onChoose, errorText }: IndicationsFie
 
 const keyOf = ({ low, high }: GlucoseRange) => `${low}-${high}`;
 
-/** A stored pair that is none of the five stays unchosen, so that saving asks for one. */
+/** If the stored pair is not one of the five, nothing is selected, so that saving asks for one. */
 export function FastingRangeField({ chosen, onChoose, texts, errorText }: FieldProps<GlucoseRange>) {
   const { t } = useTranslation('patient-settings');
   const choose = (key: string) => {

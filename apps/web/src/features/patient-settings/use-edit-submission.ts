@@ -44,7 +44,7 @@ export function useEditSubmission(editing: EditingPatient, page: Pick<EditPage, 
     formElement,
     isFault,
     notice: isFault ? 'fixErrors' : quietNotice,
-    // A number that is too long is never cut, so whoever types it is told at once.
+    // A number that is too long is never cut off, so the error appears at once.
     faultText: useEditFaults(isRefusedHere ? issues : issues.filter(({ code }) => code === 'mrn.too-long'), failure),
   };
 }

@@ -16,7 +16,7 @@ export type PatientRow = Readonly<{
   bornOn: string | undefined;
   shownBirthDate: string;
   mrn: string | undefined;
-  /** Undefined for readers who are not told. */
+  /** Undefined for readers who may not see it. */
   status: PatientStatus | undefined;
   actions: readonly RowAction[];
   /** What the search looks through, made once rather than at every key. */
@@ -42,7 +42,10 @@ type RowAction = 'view-last-report' | 'start' | 'resend-invitation';
 
 type PatientState = Pick<Patient, 'startedAdvisorAt' | 'adpEnrollmentStatus' | 'email' | 'hasRecommendation'>;
 
-/** What this user can do with a patient from the list. Direct-to-patient clinics review no reports; nor can what is not there. */
+/**
+ * What this user can do with a patient from the list. Direct-to-patient clinics review no reports; nor can what is not
+ * there.
+ */
 export function rowActions(patient: PatientState, isDirectToPatient: boolean, user: User | undefined): RowAction[] {
   const isActive = patientStatus(patient) === 'active';
   const mayBeStarted = !isActive && mayCall(startAdvisorCall, user);

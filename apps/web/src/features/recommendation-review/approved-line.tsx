@@ -17,7 +17,7 @@ type ApprovedLineProps = Readonly<{
   isWithoutPicture: boolean;
 }>;
 
-/** Who approved it and when; where the patient was not told, a way to do so. */
+/** Who approved it and when; if it was not shared yet, a way to share it. */
 export function ApprovedLine({ feedback, isSharing, onShareAgain, isWithoutPicture }: ApprovedLineProps) {
   const { t } = useTranslation('recommendation-review');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };

@@ -12,7 +12,7 @@ type CommentBoxProps = Readonly<{
   text: string;
   /** Left out where nothing may be changed. */
   onChange?: ((text: string) => void) | undefined;
-  /** What the advisor would say here; nobody is told it unless somebody takes it over. */
+  /** The advisor's suggested comment; nobody sees it unless the clinician accepts it. */
   suggestion?: string;
 }>;
 

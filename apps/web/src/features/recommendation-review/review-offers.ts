@@ -16,7 +16,7 @@ export function showsCalculator({
   return clinicConfiguration.shouldShowBolusCalculatorForMealAndCorrection;
 }
 
-/** The clinic sends pictures of the profile to its records, and there is none: that must be said (D-35). */
+/** The clinic sends pictures of the profile to its records, but there is none: the page must say so (D-35). */
 export function lacksPicture(
   { clinicConfiguration }: Configured<'AGPGraphImageToEMREnabled'>,
   base64Png: string | null,

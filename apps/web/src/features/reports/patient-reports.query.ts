@@ -66,7 +66,7 @@ export function storedReports(tab: KeyValueStorage, patientId: string): PatientR
     const generatedAt = tab.getItem(reportsUpdatedDate) ?? '';
     return { reportsData, generatedAt, hasClockShift: tab.getItem(reportsHasClockShift) === 'true' };
   } catch {
-    // Half a store is none.
+    // An incomplete store counts as none.
     forgetReports(tab);
     return undefined;
   }

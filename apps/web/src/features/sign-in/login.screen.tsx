@@ -27,7 +27,7 @@ const SecondStepForm = lazy(async () => {
 export function LoginScreen() {
   const { pathname } = useLocation();
   const startsIn = pathname === paths.forgot ? 'forgot' : 'login';
-  // A new key: going from one address to the other begins anew.
+  // A new key: going from one address to the other starts over.
   return <SignInViews key={startsIn} startsIn={startsIn} />;
 }
 

@@ -38,13 +38,15 @@ type MarkedChangesProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Marks in the tables below it every value that the other plan has otherwise. A plan with open cells has no marks yet. */
+/**
+ * Marks in the tables below it every value that the other plan has otherwise. A plan with open cells has no marks yet.
+ */
 export function MarkedChanges({ plan, other, side, glucoseUnit, children }: MarkedChangesProps) {
   const isComparable = other !== null && 'basal' in other && other.type === plan.type && isFilledPlan(plan);
   const changesOf = (own: InjectionPlan, others: InjectionPlan) =>
     side === 'before' ? cellChanges(own, others, side) : cellChanges(others, own, side);
   const marked = isComparable ? { changes: changesOf(plan, other), side, other, glucoseUnit, at: [] } : null;
-  // Also around nothing to mark: a table that is moved in the tree amid typing would lose the keyboard.
+  // Rendered even with nothing to mark: a table that moves in the tree while somebody types would lose focus.
   return <MarkedPlan value={marked}>{children}</MarkedPlan>;
 }
 

@@ -113,7 +113,7 @@ function RateBefore({ changes, texts }: ChangesProps) {
   );
 }
 
-/** A value of today that a later table has otherwise: marked, and what takes its place is told to those who listen. */
+/** A present value that the later table changes: marked, and screen readers hear what replaces it. */
 function RateChanging({ changes, texts, children }: ChangesProps & Readonly<{ children: ReactNode }>) {
   const { t } = useTranslation('plan-editors');
   if (changes.every(({ insulin }) => insulin === 'same' || insulin === null)) return children;

@@ -37,7 +37,7 @@ export function forgetPersonalQueries(client: QueryClient = queryClient): void {
   client.getMutationCache().clear();
 }
 
-/** Reads anew who is signed in; a page that is just signing somebody up keeps what it shows. */
+/** Reads again who is signed in; a page that is signing somebody up keeps what it shows. */
 export function renewAccountQueries(client: QueryClient = queryClient): void {
   client.removeQueries({ type: 'inactive', predicate: isPersonal });
   for (const root of ['user', 'clinic', 'patients']) void client.resetQueries({ queryKey: [root] });

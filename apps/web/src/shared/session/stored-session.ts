@@ -63,7 +63,7 @@ export function removeAllExcept(storage: KeyValueStorage, kept: readonly string[
 
 const { reports, reportsUpdatedDate, reportsPatientId, reportsHasClockShift } = SESSION_KEYS;
 
-/** The reports that a tab keeps: once there is other data, or another patient, they are asked for anew. */
+/** The reports that a tab keeps: with new data or another patient they are requested again. */
 export function forgetReports(tab: KeyValueStorage): void {
   for (const key of [reports, reportsUpdatedDate, reportsPatientId, reportsHasClockShift]) tab.removeItem(key);
 }

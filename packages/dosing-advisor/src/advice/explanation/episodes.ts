@@ -32,7 +32,7 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
     facts: Readonly<Record<string, number | string | null>>,
   ): Episode => {
     const [from, to] = [wallClock(firstDay, startMinute), wallClock(firstDay, endMinute)];
-    // The same hours may be told of two stretches that begin together.
+    // Two stretches that begin together may list the same hours.
     const id = kind === 'high-hours' ? `${kind} ${from} ${to}` : `${kind} ${from}`;
     return { id, kind, from, to, pointsTo, facts: shown(facts) };
   };
@@ -97,7 +97,7 @@ function rateDirection(
   return Math.abs(missing) < OTHER_RATE_SHARE * plannedUnitsPerHour ? 'no-change' : directionOf(missing);
 }
 
-/** As it is told, in whole mg/dL: what reads as the goal is not above it. */
+/** Compared as shown, in whole mg/dL: what reads as the goal is not above it. */
 export function goalDirection(glucoseMgDl: number, { low, high }: Goal): Direction {
   const toldMgDl = Math.round(glucoseMgDl);
   if (toldMgDl > high) return 'more-insulin';

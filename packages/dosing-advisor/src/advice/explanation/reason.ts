@@ -30,7 +30,7 @@ const HELD = [...HELD_FOR_SAFETY, 'DEADBAND'] as const;
 const CUTS = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'] as const;
 const cutForLows = (tags: readonly GuardTag[]) => CUTS.find((cut) => tags.includes(cut));
 
-/** The one reason that is told first. */
+/** The main reason. */
 export function reasonCode(reasoning: Reasoning): ReasonCode {
   return reasoning.insulinChange === 0 ? reasonToKeep(reasoning) : reasonToChange(reasoning);
 }

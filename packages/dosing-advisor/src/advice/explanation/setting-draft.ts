@@ -7,7 +7,7 @@ import type { Confidence, Evidence, SettingAdvice } from '../setting-advice.ts';
 import { decimals4, shown } from './shown-figures.ts';
 import { weighedEpisodes } from './supporting-episodes.ts';
 
-/** A setting with its episodes, before they are told apart. */
+/** A setting with its episodes, before they are split into those for and against. */
 export type SettingDraft = Omit<SettingAdvice, 'episodesFor' | 'episodesAgainst' | 'confidence'> &
   Readonly<{
     episodes: readonly Episode[];

@@ -42,7 +42,9 @@ function knownMeterReadings(readings: readonly MeterReading[]): MeterReading[] {
   });
 }
 
-/** A rate that began before the first day still runs into it. Stops count over temporary rates, these over the schedule. */
+/**
+ * A rate that began before the first day still runs into it. Stops count over temporary rates, these over the schedule.
+ */
 function basalByPrecedence(basal: readonly BasalDelivery[], firstDay: number, days: number): BasalDelivery[] {
   const shift = firstDay * MINUTES_PER_DAY;
   const inside = basal
@@ -78,7 +80,7 @@ function isSentTwice(bolus: Bolus, earlier: readonly Bolus[]): boolean {
   return false;
 }
 
-/** What was logged, and what was only told to the bolus calculator. */
+/** What was logged, and what was only entered in the bolus calculator. */
 function knownCarbs(logged: readonly Carbs[], boluses: readonly Bolus[], firstDay: number, days: number): Carbs[] {
   const ordered = inOrder(within(logged, firstDay, days)).filter(({ grams }) => grams === undefined || grams > 0);
   const once = ordered.filter((carbs, index) => !isSameEntry(carbs, ordered[index - 1]));

@@ -65,7 +65,7 @@ function roseFromLow({ part, beforeMgDl = Number.NaN, afterMgDl = 0 }: JudgedDos
   return part === 'meal' && beforeMgDl < targetFrom && afterMgDl <= targetUpTo;
 }
 
-/** And one that ended above the range is none for less, wherever it began. */
+/** And one that ended above the range never supports less insulin, wherever it began. */
 function endedHigh({ part, afterMgDl = 0 }: JudgedDose): boolean {
   return part === 'meal' && afterMgDl > targetUpTo;
 }

@@ -26,7 +26,7 @@ export type BasalDay = Readonly<{
   levelMgDl: number | null;
 }>;
 
-/** Less than this per hour is told as no drift at all. */
+/** Less than this per hour counts as no drift. */
 export const DRIFT_FROM_MG_DL_PER_HOUR = 0.5;
 
 /** Plus one: the day speaks for more insulin; minus one: for less; 0: for neither. */

@@ -12,10 +12,12 @@ import { smoothedSlots } from '../smoothed-slots.ts';
 export type DayValue = Readonly<{
   minute: number;
   glucoseMgDl: number;
-  /** A meter's reading of a morning without any food or bolus logged after it: by its hour alone it is taken as fasting. */
+  /**
+   * A meter's reading of a morning without any food or bolus logged after it: by its hour alone it is taken as fasting.
+   */
   isAssumed?: boolean;
 }>;
-/** One per day; null where none can be told. */
+/** One per day; null where it is unknown. */
 export type DayValues = readonly (DayValue | null)[];
 
 const MIN_SENSOR_SLOTS = 3;
@@ -23,16 +25,19 @@ const SENSOR_MINUTES = 30;
 /** What was eaten or injected moves glucose for so long, as the level of a pump's fasting hours has it. */
 const NOTHING_BEFORE = { meal: FASTING.levelAfterMealMinutes, rescue: FASTING.levelAfterRescueMinutes } as const;
 const MORNING = { eatFrom: 240, eatUntil: 660, usual: 480, latest: 600 } as const;
-/** Nobody knows what was eaten before a reading of a meter where no breakfast is logged. Up to here it is taken as fasting. */
+/**
+ * Nobody knows what was eaten before a reading of a meter where no breakfast is logged. Up to here it is taken as
+ * fasting.
+ */
 const ASSUMED_UNTIL_MINUTE = 420;
 const PRE_DINNER = { eatFrom: 900, eatUntil: 1320, nothingBefore: 180, meterBefore: 60 } as const;
 const BEDTIME = { minute: 1380, sensorAround: 15, nothingBefore: 150, nothingAfter: 30, meterBefore: 90 } as const;
 const METER_AFTER_MINUTES = 5;
 const BEDTIME_METER_AFTER_MINUTES = 90;
 /**
- * What glucose may rise before breakfast without food: the dawn phenomenon is some 20 mg/dL from its lowest point, rarely
- * 30 (Monnier, Diabetes Care 2013). Too little basal insulin lets it rise all night, but slowly. Where breakfast is not
- * known, a rise since any hour of the night that is both larger and faster may be food as well.
+ * What glucose may rise before breakfast without food: the dawn phenomenon is some 20 mg/dL from its lowest point,
+ * rarely 30 (Monnier, Diabetes Care 2013). Too little basal insulin lets it rise all night, but slowly. Where breakfast
+ * is not known, a rise since any hour of the night that is both larger and faster may be food as well.
  */
 const DAWN = { mgDl: 25, withinMinutes: 120 } as const;
 /** A reading of a meter that is older than this when food comes may have come after other food. */
@@ -89,7 +94,9 @@ function hasRisenBeyondDawn(dataset: Dataset, { minute, glucoseMgDl }: DayValue,
   return dataset.meter.some((reading) => reading.minute >= midnight && reading.minute < minute && isBeyond(reading));
 }
 
-/** Before the first food or bolus of the evening; null without one, or where something was eaten in three hours before. */
+/**
+ * Before the first food or bolus of the evening; null without one, or where something was eaten in three hours before.
+ */
 export function preDinnerValues(dataset: Dataset): DayValues {
   const seen = seenMeals(dataset);
   return everyDay(dataset, (midnight) => {
@@ -135,7 +142,10 @@ function everyDay({ days }: Dataset, valueOf: (midnight: number) => DayValue | n
 /** What a sensor saw of a meal: when it was eaten, and when its rise was certain. */
 type SeenMeal = Readonly<{ minute: number; certainMinute: number; isRescue: boolean }>;
 
-/** Of all food, logged or not, by rises that show as they are, without account of insulin: a late entry does not make the rise before it a fasting one. */
+/**
+ * Of all food, logged or not, by rises that show as they are, without account of insulin: a late entry does not make
+ * the rise before it a fasting one.
+ */
 function seenMeals({ glucoseMgDl, carbs, boluses }: Dataset): readonly SeenMeal[] {
   const nothing = new Float64Array(glucoseMgDl.length);
   const smoothedMgDl = smoothedSlots(glucoseMgDl);
@@ -162,7 +172,7 @@ function seenMeals({ glucoseMgDl, carbs, boluses }: Dataset): readonly SeenMeal[
 
 type Times = Readonly<{ from: number; until: number }>;
 
-/** Logged food, a bolus, or the begin of a rise that only food makes and that was certain before either. */
+/** Logged food, a bolus, or the start of a rise that only food causes and that was certain before either. */
 function firstFood({ carbs, boluses }: Dataset, seen: readonly SeenMeal[], { from, until }: Times): number | null {
   const isInside = (minute: number) => minute >= from && minute < until;
   const meals = carbs.filter(({ isRescue }) => !isRescue);
@@ -186,7 +196,9 @@ function isFoodBetween(
   );
 }
 
-/** Of the slots after one minute up to another. Short gaps are filled, so that a sensor of 15 minutes counts as well. */
+/**
+ * Of the slots after one minute up to another. Short gaps are filled, so that a sensor of 15 minutes counts as well.
+ */
 function sensorMedian({ glucoseMgDl }: Dataset, after: number, upTo: number, minute: number): DayValue | null {
   const known: number[] = [];
   for (let slot = Math.floor(after / SLOT_MINUTES) + 1; slot * SLOT_MINUTES <= upTo; slot += 1) {

@@ -11,7 +11,7 @@ import { isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.ts';
 
 /** Rapid insulin acts so long: a low within it is put down to a dose that nobody planned. */
 const ACTS_MINUTES = 240;
-/** A scale is for meals: another dose so soon after one is none of its meals. */
+/** A scale is for meals: another dose this soon after one is not for a meal. */
 const SOON_AFTER_MINUTES = 180;
 
 /** Boluses that belong together, with what is known of the meal beside them. */
@@ -57,7 +57,7 @@ export function extraDoses(
 const dayOf = ({ minute }: Readonly<{ minute: number }>) => Math.floor(minute / MINUTES_PER_DAY);
 type PeriodOfGroup = (group: DoseGroup) => DayPeriod;
 
-/** Who counts carbs and logs none may have eaten: there only what was told to be a correction is one. */
+/** Who counts carbs and logs none may have eaten: so only a dose entered as a correction counts as one. */
 function isBesideMeals(
   group: DoseGroup,
   before: DoseGroup | undefined,

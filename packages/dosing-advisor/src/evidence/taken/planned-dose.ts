@@ -21,7 +21,7 @@ export type DosedMeal = Readonly<{
 
 /**
  * What a plan gives for a meal. It need not be one number: who leaves out a correction, or does not say how large the
- * meal was, still doses by the plan. `usualUnits` is what it says in full; null where that cannot be told.
+ * meal was, still doses by the plan. `usualUnits` is the full planned dose; null where it is unknown.
  */
 export type PlannedDose = Readonly<{ leastUnits: number; mostUnits: number; usualUnits: number | null }>;
 

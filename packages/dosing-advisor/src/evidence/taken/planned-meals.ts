@@ -21,7 +21,7 @@ export function referenceMgDl({ preMealRangeMgDl: { low, high } }: PatientFacts)
 
 /**
  * Plans without carb counting: each dose with the part that was for a meal, and each such dose as a meal, even if
- * nobody logged one. Without that the rise after it would pass for unlogged food.
+ * nobody logged one. Otherwise the rise after it would look like unlogged food.
  */
 export function withPlannedMeals(
   dataset: Dataset,
@@ -63,7 +63,9 @@ function takenByRow(bolus: Bolus, dataset: Dataset, plan: InjectionPlan, period:
   return scaleRow ? { scaleRow } : {};
 }
 
-/** A dose below the planned one, with no meal beside it, was for high glucose alone; a sliding scale has no such doses. */
+/**
+ * A dose below the planned one, with no meal beside it, was for high glucose alone; a sliding scale has no such doses.
+ */
 function mealPart({ doseUnits, calculator }: Bolus, plannedUnits: number, hasMeal: boolean): number {
   const isCorrection = calculator?.carbsGrams === 0 || (!hasMeal && doseUnits < plannedUnits);
   return isCorrection ? 0 : plannedUnits;

@@ -25,7 +25,7 @@ type Given = Readonly<{
   doseUnits: number;
 }>;
 
-/** How much, or how it is divided, or when; where the whole of a day differs nothing else is told. */
+/** Reports a different total, else a different division, else a different time. */
 export function basalTakenOtherwise(plans: readonly InjectionPlan[], { basalInjections }: Dataset): TakenDose[] {
   const perDay = givenPerDay(plans, basalInjections);
   const days = [...perDay.keys()];
@@ -41,8 +41,8 @@ export function basalTakenOtherwise(plans: readonly InjectionPlan[], { basalInje
 }
 
 /**
- * Units more than planned (plus) or less on a day that is known to be otherwise, and 0 where it was as planned. Null where
- * nothing was recorded on that day alone: a dose that was left out, or not written down.
+ * Units more than planned (plus) or less on a day that is known to be otherwise, and 0 where it was as planned. Null
+ * where nothing was recorded on that day alone: a dose that was left out, or not written down.
  */
 export function basalBesidePlan(
   plans: readonly InjectionPlan[],

@@ -56,7 +56,7 @@ export function givenDoses(
 
 /**
  * `more`: more was taken than planned; `less`: less of it, at another time, another insulin, or as planned with another
- * dose later, whose lows are told apart.
+ * dose later, whose lows are counted separately.
  */
 export type TakenWay = 'more' | 'less';
 
@@ -114,7 +114,7 @@ function mealsTaken(
   });
 }
 
-/** A dose for high glucose alone, as far as it was told. */
+/** A dose for high glucose alone, as far as the records say. */
 export function isCorrection({ mealUnits, calculator }: Bolus): boolean {
   return mealUnits === 0 || calculator?.carbsGrams === 0;
 }
@@ -160,7 +160,7 @@ export function dosedMeal(
   };
 }
 
-/** What the person told the calculator, else read on a meter, else could see on the sensor. */
+/** What was entered in the calculator, otherwise read on a meter, otherwise visible on the sensor. */
 export function glucoseAt(boluses: readonly Bolus[], minute: number, { meter, glucoseMgDl }: Dataset): number {
   const told = boluses.find(({ calculator }) => (calculator?.glucoseMgDl ?? 0) > 0)?.calculator?.glucoseMgDl;
   const read = meter.findLast(
@@ -181,7 +181,7 @@ export function mealTakenOtherwise(period: DayPeriod, meals: readonly TakenMeal[
   const takenUnits = median(days.map((meal) => meal.takenUnits));
   const isHabit = (['less', 'more'] as const).some((way) => {
     const isSo = days.filter((meal) => isTaken(way, meal)).length >= HABIT_SHARE * days.length;
-    // What is told must show it.
+    // The reported figures must show the difference.
     return isSo && isFarFrom(plannedUnits, way === 'less' ? plannedUnits - takenUnits : takenUnits - plannedUnits);
   });
   return isHabit ? [{ dose: period, plannedUnits, takenUnits, days: days.length, outOf }] : [];

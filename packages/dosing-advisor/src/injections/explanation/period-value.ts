@@ -27,7 +27,7 @@ export type Voice = Readonly<{
   follows: ReasonCode;
 }>;
 
-/** One value of a plan by parts of the day, as it is told. */
+/** The advice for one value of a plan by parts of the day. */
 export type PeriodValue = Readonly<{
   place: SettingPlace;
   from: number;
@@ -105,7 +105,7 @@ function reasonOf(value: PeriodValue, { percent, asking, voice, events, lows, he
   return isCutForLows(reason) && lows.length === 0 ? follows : reason;
 }
 
-/** What lows did to a change is told where they are: not beside a value that caused none of them. */
+/** What lows did to a change is shown only beside the values that caused them. */
 function guardsOf(tags: readonly GuardTag[], lows: readonly ExplainedLow[], part: DosePart, percent: number) {
   const isWithoutLows = percent !== 0 && lows.length === 0;
   return isWithoutLows ? tags.filter((tag) => !tag.startsWith('HYPO_')) : withOverride(tags, lows, part);

@@ -17,7 +17,7 @@ const WITHOUT_SUPPORT: readonly ReasonCode[] = [
 
 type Supported = Explained & Readonly<{ story: InjectionStory }>;
 
-/** What is told of an injection plan. A dose or ratio that most of its own doses speak against is not changed. */
+/** The advice for an injection plan. A dose or ratio that most of its own doses speak against is not changed. */
 export function supportedInjections(story: InjectionStory): Supported {
   const told = explained([...basalInjectionSettings(story), ...periodSettings(story)], story.findings.regimeFigures);
   const rows = told.settings.filter((setting) => !heldAt(story.held, setting.place) && isMostlyAgainst(setting));

@@ -22,7 +22,7 @@ const CUT_FOR_LOWS: readonly ReasonCode[] = ['HYPO_FORCE_20', 'HYPO_FORCE_10', '
 
 export type Supported = Explained & Readonly<{ tables: PumpRates; story: PumpStory }>;
 
-/** What is told of a pump plan. A change that most of what is listed beside it does not support is not made. */
+/** The advice for a pump plan. A change that most of what is listed beside it does not support is not made. */
 export function supportedSettings(story: PumpStory): Supported {
   const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
   const told = explained(drafts, story.findings.regimeFigures);

@@ -14,7 +14,7 @@ export type EditReason = ChangedValue & Readonly<{ reason: string }>;
 export type Edit = PlanDifference & Readonly<{ reason?: string }>;
 
 /**
- * Where an approved plan differs from the recommended one, and why if that was told; nothing was recommended in a
+ * Where an approved plan differs from the recommended one, and why if a reason was given; nothing was recommended in a
  * manual or generic one.
  */
 export function editsOf(
@@ -41,7 +41,7 @@ function differencesOf(
   return planDifferences(plan, approved);
 }
 
-/** A reason that belongs to no edit would be lost, or was told of a plan that is not the one approved. */
+/** A reason that belongs to no edit would be lost, or was given for a plan other than the approved one. */
 function assertOnEdits(reasons: readonly EditReason[], differences: readonly PlanDifference[]): void {
   const edited = new Set(differences.map(changedValueKey));
   const strays = reasons.flatMap((told, index) => (edited.has(changedValueKey(told)) ? [] : [index]));
@@ -50,7 +50,7 @@ function assertOnEdits(reasons: readonly EditReason[], differences: readonly Pla
   throw new ApiError('input-invalid', Object.fromEntries(told));
 }
 
-/** All that was told, for the history of plans: of each value, and of the whole, such as why it is unusual. */
+/** All reasons, for the plan history: for each value and for the whole plan, such as why it is unusual. */
 export function joinedReasons(edits: readonly Edit[], editReason: string | null): string | null {
   return (
     [...new Set([...edits.flatMap(({ reason }) => reason ?? []), ...(editReason ? [editReason] : [])])].join('; ') ||

@@ -17,7 +17,7 @@ export type TimingRefusal = Readonly<{ name: ErrorName; nextPossibleOn: string }
 const DAYS_BETWEEN = 14;
 const DAYS_AFTER_CHANGE = 21;
 
-/** Too early for another automatic recommendation? The wait after a change of treatment is told first. */
+/** Too early for another automatic recommendation? The wait after a change of treatment comes first. */
 export function timingRefusal(history: GenerationHistory): TimingRefusal | null {
   const { today, treatmentType, lastAutomaticOn, treatmentChangedOn, isFrequentTitrationAllowed } = history;
   const waits: readonly (readonly [ErrorName, string | null, number])[] = [

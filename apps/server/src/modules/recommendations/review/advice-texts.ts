@@ -22,7 +22,7 @@ export type AdviceTexts = Readonly<{
   unit: GlucoseUnit;
 }>;
 
-/** The web app's own: whoever reads a recommendation by the call is told what the page says. */
+/** The web app's own texts: somebody who reads a recommendation by API gets the same words as the page. */
 const LOCALES = new URL('../../../../../web/src/locales/', import.meta.url);
 const texts = (language: Language, file: string): object =>
   JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8'));

@@ -28,7 +28,7 @@ export type Told = Readonly<{
   feedback: FeedbackRow | undefined;
   isPast: boolean;
   advice: Advice | null;
-  /** Null for a patient, who is told what was approved, and not what was proposed, thought or found on the way to it. */
+  /** Null for a patient, who sees what was approved, not what was proposed, considered or found on the way to it. */
   texts: AdviceTexts | null;
 }>;
 

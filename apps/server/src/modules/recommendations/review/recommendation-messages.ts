@@ -28,7 +28,7 @@ function injectedComments({ basalComments, crComments, cfComments }: NonNullable
   return { basalComment: basalComments ?? null, bolusComments: bolusComments || null };
 }
 
-/** What the patient is told as approved or, for clinicians until then, what is offered to be told. */
+/** The approved messages to the patient or, for clinicians before approval, the proposed ones. */
 export function patientMessages(feedback: FeedbackRow | undefined, rationale: Rationale): Message[] | null {
   if (!feedback) return rationale && messagesOf(rationale, {});
   return messagesOf(feedback.approved.rationale ?? null, feedback.approved);

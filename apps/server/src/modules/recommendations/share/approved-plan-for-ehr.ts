@@ -7,7 +7,7 @@ import { feedbackAnswer } from '../approve/feedback-answer.ts';
 import { type SeenReports, unpackedReports } from '../generate/packed-reports.ts';
 import { findAdvice } from '../recommendation.repository.ts';
 
-/** An approved plan with all that a record system is told about it. */
+/** An approved plan with everything that is sent to a record system about it. */
 export type ApprovedPlanForEhr = Readonly<{
   feedback: KnownFeedback;
   approved: ReturnType<typeof feedbackAnswer>;

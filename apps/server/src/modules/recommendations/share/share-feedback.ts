@@ -21,7 +21,7 @@ type Sharing = Readonly<{
 }>;
 
 /**
- * What was approved becomes the patient's current plan, and the patient is told that there is something to read.
+ * What was approved becomes the patient's current plan, and the patient is notified that there is something to read.
  * Repeating it is harmless: the first time stays (D-41).
  */
 export async function shareFeedback(

@@ -27,7 +27,7 @@ const MAX_FAILED_STARTS = 20;
 export type EmbeddedCluster = Readonly<{
   /** Where it answers; another folder after each start. */
   socketDir: string;
-  /** Finds it running again, or starts it again. It is never made anew: an empty one would take the place of data. */
+  /** Finds it running, or starts it again. It is never created again: an empty one would replace the data. */
   reopen(): Promise<void>;
   stop(): Promise<void>;
   /** Tells it to stop without waiting: for a process that has no time left. */

@@ -22,7 +22,7 @@ export function IdentityProviderSection() {
 function ProviderSettings({ settings }: Readonly<{ settings: IdentityProviderAnswer }>) {
   const { t } = useTranslation('admin');
   const { provider, clinicCode } = settings;
-  // Without a code there is no address that the provider could be told.
+  // Without a code there is no address to enter at the provider.
   if (clinicCode === null && !provider) return <Text>{t('provider.noCode')}</Text>;
   return (
     <ConnectedSystem

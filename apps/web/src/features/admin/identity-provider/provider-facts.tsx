@@ -6,7 +6,7 @@ import { paths } from '#shared/routing/paths.ts';
 import styles from '../facts.module.css';
 import type { IdentityProviderAnswer } from './identity-provider.query.ts';
 
-/** What the provider is told of us, and what we know of it. */
+/** What must be entered at the provider, and what we know about it. */
 export function ProviderFacts({ settings }: Readonly<{ settings: IdentityProviderAnswer }>) {
   const { metadataUrl, consumerUrl, clinicCode, provider } = settings;
   return (

@@ -17,7 +17,7 @@ const NO_SYSTEM: RecordForm = {
   launchClientId: '',
 };
 
-/** The stored token is not told: an empty field leaves it as it is. */
+/** The stored token is never sent to the browser: an empty field leaves it unchanged. */
 export function recordFormOf(system: RecordSystem | null): RecordForm {
   if (!system) return NO_SYSTEM;
   const { hasToken: _, version: __, ...fields } = system;

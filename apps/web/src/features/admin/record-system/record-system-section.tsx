@@ -44,7 +44,7 @@ function RecordSystemSettings({ answer }: Readonly<{ answer: RecordSystemAnswer 
   );
 }
 
-/** What the record system has to be told of us, and what we know of it. */
+/** What must be entered in the record system, and what we know about it. */
 function RecordFacts({ answer }: Readonly<{ answer: RecordSystemAnswer }>) {
   const { t } = useTranslation('ehr');
   const { settings, keysUrl, launchUrl, redirectUrl } = answer;

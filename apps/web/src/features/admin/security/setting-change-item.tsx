@@ -9,7 +9,7 @@ import styles from './setting-changes.module.css';
 import type { SettingChange } from './setting-changes.query.ts';
 import type { Decision } from './use-decide-change.ts';
 
-/** By the names of the wire. What is not here needs no reader: a key that was made anew, say. */
+/** By the names of the wire. Fields that nobody needs to read are not listed, such as a new key. */
 const LABELS = {
   base_url: 'ehr:settings.baseUrl',
   mrn_system: 'ehr:settings.mrnSystem',

@@ -22,7 +22,7 @@ export type OpenedFile = Readonly<{
   close: () => void;
 }>;
 
-/** Starts to read a file and tells how that goes. Nothing is told once it is closed. */
+/** Starts reading a file and reports progress. Nothing is reported after it is closed. */
 export function openFile(file: Blob, options: ReadingOptions, onTold: (told: ToldOfReading) => void): OpenedFile {
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
   // A worker of ours; there is no origin to name.

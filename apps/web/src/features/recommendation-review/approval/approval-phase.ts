@@ -14,7 +14,7 @@ import { planOfDraft } from '../stages/review-draft.ts';
 import type { ReviewState } from '../stages/review-state.ts';
 import type { ApprovalOutcome } from './approve-and-share.ts';
 
-/** A whole and sound plan with what the patient is told about it. */
+/** A complete, valid plan with the comments for the patient. */
 export type CompletePlan = Readonly<{ plan: TreatmentPlan; comments: Comments }>;
 
 /** Asked for the last time, or sent. */
@@ -33,7 +33,9 @@ export type ApprovalPhase =
   | ConfirmedPhase
   | Exclude<ApprovalOutcome, { kind: 'shared' }>;
 
-/** The rules come first, then what is unusual is asked, then the plan is shown once more. The server has the same rules. */
+/**
+ * The rules come first, then what is unusual is asked, then the plan is shown once more. The server has the same rules.
+ */
 export function phaseOfApproval({ draft, comments }: ReviewState, context: PlanContext): ApprovalPhase {
   const plan = planOfDraft(draft, comments.message);
   const issues = [...planIssues(plan, context), ...commentIssues(comments)];
@@ -46,7 +48,7 @@ export function phaseOfApproval({ draft, comments }: ReviewState, context: PlanC
     : { kind: 'confirming', complete, unusual: [] };
 }
 
-/** What is told once everything is sent; a basal-only plan has a word of its own (BASAL-09). */
+/** The message once everything is sent; a basal-only plan has its own (BASAL-09). */
 export function phaseAfter(
   outcome: ApprovalOutcome,
   isBasalOnly: boolean,

@@ -79,7 +79,7 @@ type ApproveAndShareModalProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** The last look: what changes for the patient, what the patient is told, and why the advice was changed. */
+/** The final review: what changes for the patient, what the patient will read, and why the advice was edited. */
 export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
   const { source, phase, onApprove, onClose } = props;
   const { complete, unusual } = phase;
@@ -165,7 +165,7 @@ function PlanToApprove({ source, plan }: Readonly<{ source: ReviewSource; plan: 
   );
 }
 
-/** Everything that was written, each under its own heading; of the message it is also said that there is none. */
+/** Everything that was written, each under its own heading; a missing message is mentioned too. */
 function SaidWithPlan({ comments }: Readonly<{ comments: Comments }>) {
   const { t } = useTranslation('recommendation-review');
   const written = COMMENTS.filter((name) => name === 'message' || comments[name].trim() !== '');
@@ -187,8 +187,8 @@ function SaidWithPlan({ comments }: Readonly<{ comments: Comments }>) {
 type ApprovedForecastProps = Readonly<{ source: ReviewSource; plan: TreatmentPlan }>;
 
 /**
- * The prediction for exactly the plan that is approved, or why there is none; where it has too many lows, a caution. The
- * last of the dialog, so that it stands above the button however long the plan is.
+ * The prediction for exactly the plan that is approved, or why there is none; where it has too many lows, a caution.
+ * The last of the dialog, so that it stands above the button however long the plan is.
  */
 export function ApprovedForecast({ source, plan }: ApprovedForecastProps) {
   const { t } = useTranslation('recommendation-review');

@@ -42,7 +42,7 @@ export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource,
   };
 }
 
-/** Every comment that the patient has: the note of the clinic is none of them. */
+/** Every comment that the patient gets; the private clinic note is not one of them. */
 function copiedComments(feedback: Feedback): CopiedComment[] {
   const content = approvedContent(feedback);
   const comment = (about: CopiedComment['about'], text: string | null) => (text === null ? [] : [{ about, text }]);

@@ -16,7 +16,7 @@ export function useChangeText(glucoseUnit: GlucoseUnit, { current, advised }: Co
   return useChangeBetween(glucoseUnit, known, known);
 }
 
-/** The same where a clinician may have written the ratios anew, in other carb units. */
+/** The same where a clinician may have rewritten the ratios in other carb units. */
 export function useChangeBetween(
   glucoseUnit: GlucoseUnit,
   before: TreatmentPlan | null,

@@ -47,7 +47,7 @@ export class GenerationRun {
     this.#input = input;
   }
 
-  /** The page is there: goes on with what was asked for before it was loaded anew. */
+  /** When the page opens: continues a generation that was requested before a reload. */
   async enter(): Promise<void> {
     const { patient, storage } = this.#input;
     this.#page = new AbortController();
@@ -62,7 +62,7 @@ export class GenerationRun {
     this.close();
   }
 
-  /** Goes on with a generation that somebody else waits for no more, unless this page is busy already. */
+  /** Continues a generation that nobody else waits for, unless this page is already busy. */
   async resume(running: RunningRequest | null): Promise<void> {
     if (!running || this.#phase.kind !== 'idle') return;
     const outcome = await this.#watched(running);
@@ -134,7 +134,7 @@ export class GenerationRun {
   }
 }
 
-/** What was written down before the page was loaded anew may be of another treatment by now: then nobody waits for it. */
+/** What was stored before a reload may belong to another treatment by now: then nobody waits for it. */
 function isUnknownRequest(outcome: GenerationOutcome): boolean {
   return (
     outcome.kind === 'failed' && outcome.failure instanceof CallFailure && outcome.failure.resolved.name === 'not-found'
@@ -144,7 +144,7 @@ function isUnknownRequest(outcome: GenerationOutcome): boolean {
 /** Kept for each patient, as two tabs may show two. */
 const keyOf = (patientId: string) => `last_request_id_${patientId}`;
 
-/** Written down, so that a page that is loaded anew goes on following the same generation (D-10). */
+/** Stored, so that a reloaded page keeps following the same generation (D-10). */
 function rememberRequest(storage: KeyValueStorage, patientId: string, requestId: string): void {
   storage.setItem(keyOf(patientId), requestId);
 }

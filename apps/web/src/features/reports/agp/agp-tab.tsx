@@ -16,7 +16,7 @@ type AgpTabProps = Readonly<{
   areRatesPlanned?: boolean;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
-  /** Given the profile as a picture whenever it was drawn anew; left out where pictures are blocked (RPT-08). */
+  /** Receives the profile as a picture whenever it is redrawn; left out where pictures are blocked (RPT-08). */
   onImage?: ((base64Png: string) => void) | undefined;
 }>;
 

@@ -18,6 +18,6 @@ export const currentPumpPlanQuery = ({ patientId, reportsAt }: Asked, api: CallA
   queryOptions<PumpPlanInForce>({
     queryKey: [...planKeys.current(patientId), 'pump', reportsAt ?? null],
     queryFn: ({ signal }) => api(getCurrentPumpPlanCall, { query: { patientId } }, { signal }),
-    // While it is read anew; never that of another patient.
+    // While it is refetched; never that of another patient.
     placeholderData: (earlier) => (earlier?.patient === patientId ? earlier : undefined),
   });
