@@ -38,14 +38,17 @@ export function traceReport({ requirementTexts, testTexts, completeAreasText }: 
   };
 }
 
-/** IDs of the given areas in a test file. Other words of that shape (SHA-256, D1-003) are no IDs. */
+/** IDs of the given areas in a test file. Other words of that shape (SHA-256, D1-003) are not IDs. */
 function requirementMentions({ path, text }: NamedText, areas: ReadonlySet<string>): RequirementMention[] {
   return [...withoutComments(path, text).matchAll(ID_IN_TEXT)].flatMap(({ 0: id, 1: area, index }) =>
     area && areas.has(area) ? [{ id, area, path, line: lineAt(text, index) }] : [],
   );
 }
 
-/** Comments show nothing. Escapes go too, or the "n" of "\nAUTH-01" would look like part of the ID. Places stay true. */
+/**
+ * Blanks out comments, which show nothing, and escapes: the "n" of "\nAUTH-01" would look like part of the ID. Offsets
+ * stay.
+ */
 function withoutComments(path: string, text: string): string {
   let code = '';
   for (const { start, end } of parsedSource(path, text).comments) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type SmallDisk = Readonly<{
   folder: string;
-  /** Leaves so much room; what fills the rest can be taken away again. */
+  /** Leaves this much room; whatever fills the rest can be removed again. */
   fillBut(bytes: number): void;
   /** Leaves none, whoever else writes or removes meanwhile. */
   fill(): void;
@@ -12,7 +12,7 @@ export type SmallDisk = Readonly<{
   remove(): void;
 }>;
 
-/** A disk of so many megabytes in memory; undefined where we may not mount one. */
+/** An in-memory disk of this many megabytes; undefined where mounting is not allowed. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join('/tmp', 'glidepath-disk-'));
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder];

@@ -1,6 +1,6 @@
 import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 
-/** Of every demo account. Public: demo clinics hold simulated people only. */
+/** The password of every demo account. Public: demo clinics contain only simulated people. */
 export const DEMO_PASSWORD = 'Glide!Path2026';
 
 export type DemoDoctor = Readonly<{

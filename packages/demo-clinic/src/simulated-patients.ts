@@ -8,7 +8,7 @@ export type SimulatedClinic = Readonly<{
   seed: number;
   count: number;
   treatmentTypes: readonly TreatmentType[];
-  /** Of their addresses; ends in .test, so that no mail can reach anybody. */
+  /** The domain of their addresses; ends in .test, so that no mail can reach anybody. */
   emailDomain: string;
   mrn(index: number): string | null;
   /** Direct-to-patient clinics fix it (D1-082). */

@@ -153,7 +153,7 @@ type ExistingRates = Readonly<{
   existingRatesAtMs: number | null;
 }>;
 
-/** The plan's where there is one, else the settings that a pump told last. */
+/** The plan's where there is one, otherwise the settings that a pump last reported. */
 function existingRates(plan: Partial<ExistingRates>, events: readonly EventRecord[]): ExistingRates {
   const settings = events.findLast((event): event is PumpSettingsRecord => event.type === 'pump_settings');
   return {

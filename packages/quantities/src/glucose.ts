@@ -20,7 +20,7 @@ export function mgDlFromMmolL(glucoseMmolL: number): number {
 
 export const GLUCOSE_DECIMALS: Readonly<Record<GlucoseUnit, 0 | 1>> = { 'mg/dL': 0, 'mmol/L': 1 };
 
-/** What a double may be short of a half that is meant. */
+/** How far a floating-point number may fall short of an intended half. */
 const FLOAT_SLACK = 1e-9;
 
 /** Measured glucose as a person reads it: rounded once, half up, in the unit of the reader. */

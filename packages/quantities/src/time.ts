@@ -10,7 +10,7 @@ export const MOST_PROFILE_DAYS = 14;
 export const LOGBOOK_WEEK_DAYS = 7;
 
 /**
- * From how many minutes of readings on a day's shares stand by themselves: 70 % of it, as the consensus asks of a period.
- * Below, how much was recorded is told with them: the first three hours of today are no day.
+ * From how many minutes of readings on a day's shares stand by themselves: 70 % of it, as the consensus asks of a
+ * period. Below this, the recorded time is shown with them: the first three hours of today are not a day.
  */
 export const DAY_SHARES_FROM_MINUTES = 0.7 * 1440;

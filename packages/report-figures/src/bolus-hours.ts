@@ -4,7 +4,7 @@ import type { AgpReport } from './report-answer.ts';
 
 /** How wide a slot of the bolus chart is (D3-03). */
 const BOLUS_SLOT_MINUTES = 60;
-/** From so many boluses upward an hour says something about a habit (AGP-11). */
+/** From this many boluses on, an hour says something about a habit (AGP-11). */
 const LEAST_BOLUSES = 3;
 
 export type BolusHour = Readonly<{

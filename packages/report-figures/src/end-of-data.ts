@@ -17,7 +17,7 @@ export function lastDayWithData({ bgs, manualBgs, dualBoluses, ...daily }: Daily
 }
 
 /**
- * The last day of reports that end long before they were made, because nothing was recorded since; null of all others.
+ * The last day of reports that end long before they were made, because nothing was recorded since; null otherwise.
  * Where the reader is, it may be a day earlier or later than where the patient is.
  */
 export function lastDayOfOlderData({ agp }: Pick<ReportsData, 'agp'>, readersDay: string): string | null {
@@ -25,7 +25,7 @@ export function lastDayOfOlderData({ agp }: Pick<ReportsData, 'agp'>, readersDay
   return end !== null && end < shiftedDay(readersDay, -1) ? end : null;
 }
 
-/** The day of the newest data where several empty days follow it in the report; null of all others. */
+/** The day of the newest data if several empty days follow it in the report; null otherwise. */
 export function lastDayBeforeGap({ dailyReport }: Pick<ReportsData, 'dailyReport'>): string | null {
   const last = dailyReport && lastDayWithData(dailyReport);
   return last && dayCountOf(last, dailyReport.endDate) > USUAL_EMPTY_DAYS + 1 ? last : null;

@@ -24,7 +24,7 @@ class RefusedTransaction extends Error {
 
 /**
  * FHIR R4 3.1.0.11: all entries or none. An entry that is there already (`ifNoneExist`) is not stored again, and what
- * refers to it gets its address. `isLeftOut`: kinds that this receiver keeps none of, as the CGM guide lets it.
+ * refers to it gets its address. `isLeftOut`: kinds that this receiver does not keep, as the CGM guide permits.
  */
 export function applyTransaction(
   store: ResourceStore,
@@ -35,7 +35,7 @@ export function applyTransaction(
     const posted = postedIn(store, bundle);
     const kept = posted.filter(({ resource }) => !isLeftOut(resource.resourceType));
     const addresses = new Map(kept.map(({ fullUrl, resource, known }) => [fullUrl, addressOf(resource, known)]));
-    // Before anything is stored: a reference to nobody refuses it all.
+    // Before anything is stored: a reference that finds nobody refuses the whole transaction.
     const resolved = kept.map((entry) => ({ ...entry, resource: withReferences(entry.resource, addresses, store) }));
     for (const { fullUrl, resource, known } of resolved) {
       if (known.length === 0) store.add({ ...resource, id: idIn(addresses.get(fullUrl)) });
@@ -69,7 +69,7 @@ function addressOf({ resourceType }: FhirResource, [known]: readonly StoredResou
 
 const idIn = (address: string | undefined) => address?.split('/')[1] ?? '';
 
-/** Addresses within the bundle become those of the server; searches become whom they find. */
+/** Addresses within the bundle become those of the server; searches become references to what they find. */
 function withReferences(
   resource: FhirResource,
   addresses: ReadonlyMap<string, string>,

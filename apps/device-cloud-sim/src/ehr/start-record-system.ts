@@ -8,7 +8,7 @@ export { createRecordSystem } from './record-system.ts';
 
 export type RunningRecordSystem = Omit<RecordSystem, 'addRoutes'> &
   Readonly<{
-    /** Of its pages; its FHIR interface is at `${url}/fhir`. */
+    /** The address of its pages; its FHIR interface is at `${url}/fhir`. */
     url: string;
     fhirUrl: string;
     stop(): Promise<void>;

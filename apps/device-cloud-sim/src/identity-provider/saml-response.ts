@@ -81,7 +81,7 @@ const USUAL_SIGNATURE = {
   digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
 };
 
-/** Signs one element; the signature stands in it, after its issuer. */
+/** Signs one element; the signature is placed in it, after its issuer. */
 export function signedXml(
   xml: string,
   element: 'Assertion' | 'Response',

@@ -38,7 +38,7 @@ export type Measurement = Content &
     isDeleted?: true;
   }>;
 
-/** Undefined for what a Libre reader or app cannot hold, as the basal rates of a pump. */
+/** Undefined for what a Libre reader or app cannot record, such as a pump's basal rates. */
 export function measurementOf(record: DeviceRecord, source: LibreSource): Measurement | undefined {
   const content = contentOf(record);
   return content && stamped(record, content, source);

@@ -36,7 +36,7 @@ import type { Told } from './made-clinic.ts';
 import { isStarter } from './made-person.ts';
 import { adviceOf, type Invariant, settingName, type ToldSetting } from './told-advice.ts';
 
-/** Nobody frail is advised more boldly than somebody else with the same data, and rises are smaller. */
+/** Advice for a frail person is never bolder than for somebody else with the same data, and rises are smaller. */
 const theFrailRiseLess: Invariant = (told, all) => {
   const { person } = told;
   const twin = isStarter(person) || !person.frailTwinOf ? undefined : all.get(person.frailTwinOf);
@@ -56,7 +56,7 @@ const theFrailRiseLess: Invariant = (told, all) => {
   ];
 };
 
-/** What becomes of the same value; rows of a day may be cut otherwise. */
+/** The advice for the same value; rows of a day may be divided differently. */
 function besideOf({ place }: ToldSetting, others: readonly ToldSetting[], index: number): number[] {
   const isSame = ({ place: other }: ToldSetting, at: number) => {
     if (!('start_minute' in place) || !('start_minute' in other)) return at === index;
@@ -66,7 +66,7 @@ function besideOf({ place }: ToldSetting, others: readonly ToldSetting[], index:
   return [0, ...others.filter(isSame).map(({ insulin_change_percent: percent }) => percent)];
 }
 
-/** Age is said wherever advice is more careful for it. */
+/** Wherever advice is more careful because of age, it says so. */
 const theFrailAreNamed: Invariant = (told) => {
   const { ageYears } = told.person;
   const advice = adviceOf(told);
@@ -74,7 +74,7 @@ const theFrailAreNamed: Invariant = (told) => {
   return [`age ${ageYears}, and no CARE_OLDER among ${advice.flags.join(', ') || 'no flags'}`];
 };
 
-/** What must hold of everybody; the names stand before the contradictions that break them. */
+/** What must hold for everybody; each name is printed before the contradictions that break it. */
 const INVARIANTS: Readonly<Record<string, Invariant>> = {
   isDecidedAsMade,
   refusalsAreWhole,

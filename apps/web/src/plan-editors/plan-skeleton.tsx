@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import styles from './current-injection-plan.module.css';
 
-/** Of a usual plan on a wide screen: what stands below it should not jump when it comes. */
+/** The height of a usual plan on a wide screen, so that the page below does not jump when it loads. */
 const HEIGHT_PX: Readonly<Record<TreatmentType, number>> = {
   PUMP: 300,
   MDI_CRCF: 390,

@@ -121,7 +121,7 @@ export const KNOWN_REASONS: readonly string[] = Object.keys(NAMED_BY_CODE);
 const isPhrase = (name: string): name is PhraseName => name in PHRASES;
 
 /**
- * Which sentence tells a reason, and the numbers in it. Directions are in the words, so the numbers have no sign. Where
+ * The sentence for a reason, and the numbers in it. Directions are in the words, so the numbers have no sign. Where
  * one is not known the sentence does without any: no number is better than a wrong one.
  */
 export function reasonSentence(setting: Reasoned): Sentence {
@@ -174,7 +174,7 @@ function isOfOtherDoses({ code, evidence }: Reasoned): boolean {
   return TOLD_OF_MORNINGS.includes(code) && !isOfMornings;
 }
 
-/** A day of one rate has no hours beside it that it could go with. */
+/** With a single rate all day there are no neighbouring hours to follow. */
 function isOfOneRate({ code, evidence: { followsFromMinute, followsToMinute } }: Reasoned): boolean {
   const isBeside = code === 'BASAL_SMOOTHED' || code === 'BASAL_FOLLOWS_NEIGHBOURS';
   return isBeside && followsFromMinute !== undefined && followsFromMinute === followsToMinute;

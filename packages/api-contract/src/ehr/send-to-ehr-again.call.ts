@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { ehrDeliveryWire } from '../wire/ehr-delivery.wire.ts';
 import { uuid } from '../wire/text.wire.ts';
 
-/** Of a plan that did not reach the record system. One that did is left as it is. */
+/** For a plan that did not reach the record system. One that did is left as it is. */
 export const sendToEhrAgainCall = defineCall({
   name: 'send-to-ehr-again',
   module: 'ehr',

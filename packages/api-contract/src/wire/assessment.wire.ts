@@ -20,7 +20,7 @@ const goalWire = z.strictObject({
   units_type: z.enum(['mg/dL', 'percent']),
 });
 
-/** Battelino 2019. Named as the statistics they belong to; older people have none where the consensus names none. */
+/** Battelino 2019. Named as the statistics they belong to; for older people, only those that the consensus names. */
 const goalsWire = z.strictObject({
   avg: z.optional(goalWire),
   gmi: z.optional(goalWire),
@@ -33,7 +33,7 @@ const goalsWire = z.strictObject({
   time_cgm_active_percentage: goalWire,
 });
 
-/** Nothing is hidden for want of data; `missing` says what a reader must know beside the figures. */
+/** Nothing is hidden because data is missing; `missing` says what a reader must know about the figures. */
 const dataSufficiencyWire = z.strictObject({
   is_enough_for_statistics: z.boolean(),
   is_enough_for_profile: z.boolean(),
@@ -54,7 +54,9 @@ const dataSufficiencyWire = z.strictObject({
  */
 const changeWire = z.strictObject({ previous: figure, change: figure, raw_change: z.optional(figure) });
 
-/** With the days directly before the statistics' own, as many as they may count. Start and end are null without data. */
+/**
+ * With the days directly before the statistics' own, as many as they may count. Start and end are null without data.
+ */
 const comparisonWire = z.strictObject({
   start: z.nullable(calendarDay),
   end: z.nullable(calendarDay),
@@ -89,7 +91,7 @@ export const assessmentWire = z.strictObject({
   glycemia_risk_index: z.nullable(riskIndexWire),
   /** Percent of readings at 70-140 mg/dL. There is no agreed goal for it. */
   time_in_tight_range: z.strictObject({ value: figure, raw_value: figure }),
-  /** Absent from reports that were kept before goals knew an age: then those of most people. */
+  /** Absent from reports stored before goals depended on age: then those for most people apply. */
   goals_of: z.optional(z.enum(['most', 'older'])),
   goals: goalsWire,
   data_sufficiency: dataSufficiencyWire,

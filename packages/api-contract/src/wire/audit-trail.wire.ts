@@ -19,7 +19,7 @@ export const trailFilters = {
 
 const trailPersonWire = z.strictObject({ id: uuid, name: z.string() });
 
-/** Of a former patient all is still known, of an erased or removed one no more than the id. */
+/** Everything is still known about a former patient, but only the id of an erased or removed one. */
 const TRAIL_STANDINGS = ['current', 'former', 'erased', 'removed'] as const;
 
 export const trailPatientWire = z.strictObject({

@@ -20,7 +20,7 @@ export type Camelised<T> =
           : { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: Camelised<T[Key]> }
         : T;
 
-/** What is written is only read: nobody has to own it. */
+/** The result is read-only: nobody has to own it. */
 export type Written<T> = T extends readonly (infer Item)[]
   ? readonly Written<Item>[]
   : T extends object

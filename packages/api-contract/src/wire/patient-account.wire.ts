@@ -7,7 +7,7 @@ export const patientAccountWire = z.strictObject({
   email: z.nullable(z.string()),
   /** Too many failed sign-ins. */
   is_locked: z.boolean(),
-  /** An address that waits to be confirmed by whoever reads its mail. */
+  /** An address that has not been confirmed by mail yet. */
   email_change: z.nullable(
     z.strictObject({ email: z.string(), requested_at: instant, expires_at: instant, is_expired: z.boolean() }),
   ),

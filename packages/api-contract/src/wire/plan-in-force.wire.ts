@@ -9,7 +9,7 @@ import type { DosedPlan } from './stored-plan.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
 import { wholePlan } from './whole-plan.ts';
 
-/** The plan in force when a recommendation was made; null what it does not have, or what was not known. */
+/** The plan in force when a recommendation was made; null for what it does not have or what was unknown. */
 export const planInForceWire = z.strictObject({
   existing_basal_rates: z.nullable(rateTableWire),
   existing_carb_ratio: z.nullable(rateTableWire),
@@ -19,7 +19,7 @@ export const planInForceWire = z.strictObject({
 
 export type PlanInForceTables = z.infer<typeof planInForceWire>;
 
-/** Null: none was known. One that is there and cannot be read as a whole is shown by nobody. */
+/** Null: none was known. A plan that cannot be read completely is not shown. */
 export type KnownPlan = DosedPlan | 'unreadable' | null;
 
 export function readPlanInForce(type: TreatmentType, tables: PlanInForceTables): KnownPlan {

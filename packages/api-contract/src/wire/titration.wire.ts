@@ -107,7 +107,7 @@ export const titrationWire = z.strictObject({
   sharing: z.enum(TITRATION_SHARINGS),
   /** Of the one basal injection that the plan has; null with an obstacle. */
   dose_units: z.nullable(z.number()),
-  /** Of the person's pens: doses and limits lie on it. */
+  /** The step of the person's pens: doses and limits are multiples of it. */
   pen_step_units: z.nullable(z.number()),
   /** The largest step up that can be agreed to for this person; less for somebody light. */
   largest_step_units: z.nullable(z.number()),
@@ -120,7 +120,7 @@ export const titrationWire = z.strictObject({
       reason: z.nullable(z.enum(TITRATION_STOP_REASONS)),
       started_at: instant,
       started_by: z.string(),
-      /** Of whoever agreed to its limits or resumed it last, where the clinic wanted that signed. */
+      /** The signature of whoever last agreed to its limits or resumed it, if the clinic requires one. */
       signature: z.optional(signatureWire),
       sharing: z.enum(TITRATION_SHARINGS),
       limits: titrationLimitsWire,

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@glidepath/quantities';
 import type { Device, DeviceRecord } from '../device-record.ts';
 import { HOLE_FROM_MS } from './cleaning-rules.ts';
 
-/** Of a sensor of which nothing else is known. */
+/** For a sensor about which nothing else is known. */
 const USUAL_MINUTES = 5;
 /** Fewer gaps between readings prove nothing. */
 const MIN_GAPS = 6;
@@ -12,8 +12,9 @@ type Gaps = Readonly<{ short: number; long: number }>;
 
 /**
  * Devices with the time that one of their readings covers, as the distance of the readings shows it: most sources do
- * not state it, and one name (an app's, a site's) may stand for any sensor. What is stated counts, unless readings
- * come more often: readings may be lost, but none is added. Records come in order of time; devices that are not named are added.
+ * not state it, and one name (an app's, a site's) may stand for any sensor. What is stated counts, unless readings come
+ * more often: readings may be lost, but none is added. Records come in order of time; devices that are not named are
+ * added.
  */
 export function withSeenIntervals(records: readonly DeviceRecord[], devices: readonly Device[]): Device[] {
   const gaps = gapsOf(records);
@@ -54,15 +55,15 @@ function gapsOf(records: readonly DeviceRecord[]): Map<string, Gaps> {
   return gaps;
 }
 
-/** Sensors store every minute, every five or every fifteen; a hole tells nothing of that. */
+/** Sensors store every minute, every five or every fifteen; a gap says nothing about that. */
 function countGap(seen: { short: number; long: number }, gapMs: number): void {
   const minutes = gapMs / MINUTE_MS;
   if (minutes > 0 && minutes < 10) seen.short += 1;
-  // Ten minutes are as well a reading that was lost between two.
+  // Ten minutes may also mean that a reading between two was lost.
   else if (minutes >= 12 && gapMs < HOLE_FROM_MS) seen.long += 1;
 }
 
-/** Five minutes also where readings come every minute: none covers more than the time until the next. */
+/** Also five minutes where readings come every minute: none covers more than the time until the next. */
 function minutesOf({ short, long }: Gaps): number | undefined {
   if (short + long < MIN_GAPS) return undefined;
   return short > long ? 5 : 15;

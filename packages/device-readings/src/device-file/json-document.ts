@@ -9,7 +9,7 @@ export function jsonDocument(text: string): { parsed: unknown } | Refusal {
   }
 }
 
-/** Cut is what ends while something is still open: a text, a list or an object. */
+/** A text is truncated if it ends while a string, a list or an object is still open. */
 function isCut(text: string): boolean {
   const marks = /["[\]{}]/g;
   let depth = 0;

@@ -16,6 +16,6 @@ export type AdvisedCase = Readonly<{
   period: AdvicePeriod;
   /** The first day of the window that is looked at. */
   firstDay: number;
-  /** Of the days that are looked at, the first of exactly the present plan; 0 where it ran on all of them. */
+  /** The first day of the window under exactly the present plan; 0 if it ran on all days. */
   asNowSinceDay: number;
 }>;

@@ -56,7 +56,7 @@ function everyFigure(
   });
 }
 
-/** Half an hour more or less is no other plan. */
+/** Half an hour earlier or later does not make another plan. */
 function areAtTheSameTimes(one: AdvisedPlan, other: AdvisedPlan): boolean {
   if (one.type === 'PUMP' || other.type === 'PUMP') return one.type === other.type;
   return one.basal.every(({ atMinute }, row) => {

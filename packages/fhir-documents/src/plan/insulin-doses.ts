@@ -139,7 +139,7 @@ function carbCountDosage(period: DayPeriod, { carbUnits, periods }: Crcf, unit: 
   return dosage(text, { timing: duringPeriod(period), ...onlyWhen('Meal or correction, counted') });
 }
 
-/** The basal rates, and in words what boluses are counted by: of a bolus no dose can be told beforehand. */
+/** The basal rates, and in words what boluses are counted by: a bolus has no dose that is known in advance. */
 function pumpDosages(rates: PumpRates, unit: GlucoseUnit): Dosage[] {
   const counted = pumpSettings(rates, unit)
     .filter(({ kind }) => kind !== 'basal-rate')

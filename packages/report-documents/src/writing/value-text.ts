@@ -2,9 +2,9 @@ import { GLUCOSE_DECIMALS, readGlucose, shownLimit } from '@glidepath/quantities
 
 import type { GlucoseUnit } from '../report-input.ts';
 
-/** What a double may be short of a half that is meant. */
+/** How far a floating-point number may fall short of an intended half. */
 const FLOAT_SLACK = 1e-9;
-/** A hyphen is no minus: it is shorter, and lines break behind it. */
+/** A hyphen is not a minus: it is shorter, and lines break after it. */
 const MINUS = '\u2212';
 
 /** Half up, as all figures of the reports (D3-07). */

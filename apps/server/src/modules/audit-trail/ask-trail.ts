@@ -10,8 +10,9 @@ type Asked = Readonly<{ filters: TrailFilters; after?: TrailPlace | undefined; m
 export type FoundTrail = Readonly<{ rows: readonly TrailRow[]; hasMore: boolean; people: TrailPeople }>;
 
 /**
- * One more than fits tells whether there are more. Who is asked about was found to be of the clinic before the call, by
- * what the contract says it is about; who did it is looked up here. `record` tells of it in the same transaction.
+ * Reads one more than fits on a page, to know whether there are more. Who is asked about was found to be of the clinic
+ * before the call, by what the contract says it is about; who did it is looked up here. `record` tells of it in the
+ * same transaction.
  */
 export async function askTrail(
   { database }: Deps,

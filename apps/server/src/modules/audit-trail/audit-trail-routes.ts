@@ -75,7 +75,7 @@ export const AUDIT_TRAIL_ROUTES: readonly Route[] = [
 
 const PAGE_ENTRIES = 50;
 
-/** Of all places together: one head that does not fit is enough. */
+/** For all places together: one head that does not match is enough. */
 async function ledgerState({ database }: Deps) {
   const { checkedAt, faults } = await findLedgerChecks(database);
   return checkedAt === null ? null : { checkedAt: checkedAt.toISOString(), isWhole: Number(faults) === 0 };

@@ -17,15 +17,15 @@ export type TrailPeople = Readonly<{
   /** By their own id and by that of their account. */
   patients: ReadonlyMap<string, TrailPatient>;
   members: ReadonlyMap<string, string>;
-  /** Of emergency accesses, by their id. */
+  /** Reasons of emergency accesses, by id. */
   reasons: ReadonlyMap<string, string>;
 }>;
 
 type Asked = Readonly<{ clinicId: string; rows: readonly TrailRow[] }>;
 
 /**
- * Who did it and whom it was about, as far as it is still stored. A scope does not show who is no longer treated, and the
- * trail is of them as well: this asks outside of it, for the people of this clinic alone.
+ * Who did it and whom it was about, as far as it is still stored. A scope does not show who is no longer treated, and
+ * the trail is of them as well: this asks outside of it, for the people of this clinic alone.
  */
 export async function findTrailPeople(system: Kysely<Schema>, { clinicId, rows }: Asked): Promise<TrailPeople> {
   const ids = [...new Set(rows.flatMap((row) => [row.actor_id, row.about_id]))].filter((id) => id !== null);

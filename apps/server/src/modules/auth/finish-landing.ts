@@ -18,7 +18,7 @@ type Arrival = Readonly<{
   /** The person was asked, and wants to take the place of whoever is signed in in this browser. */
   replacesSession: boolean;
   cookies: string | undefined;
-  /** Of the session that this browser holds, if any. */
+  /** The token of the session that this browser holds, if any. */
   bearerToken: string | undefined;
   userAgent: string | undefined;
 }>;
@@ -30,8 +30,8 @@ type Landed = Readonly<{
 }>;
 
 /**
- * Exchanges the code of a landing page for a session: once, soon, and by the browser that began. Brought by another one it
- * is spent, and nobody is signed in: it may be somebody's own code that they want another to use.
+ * Exchanges the code of a landing page for a session: once, soon, and by the browser that began. Brought by another one
+ * it is spent, and nobody is signed in: it may be somebody's own code that they want another to use.
  */
 export async function finishLanding(deps: Deps, arrival: Arrival): Promise<Landed> {
   const { database, clock } = deps;

@@ -38,7 +38,8 @@ export async function refreshToken(
       await endSession(tx, row.sessionId, 'idle', now);
       return 'token-expired';
     }
-    // Of two that came of one within its grace, the first to be used stays: whoever brings the other later stole it.
+    // Of two tokens refreshed from one within the grace period, the first one used stays; the other then counts as
+    // stolen.
     if (!row.replacedAt) await markReplaced(tx, row.sessionId, now);
     const { sessionId, sessionExpiresAt: expiresAt, userId } = row;
     await holdToRequirement(tx, { sessionId, userId });

@@ -29,7 +29,7 @@ import { turnOffSecondFactor } from './turn-off-second-factor.ts';
 import { findUserById } from './user.repository.ts';
 
 export const SECOND_FACTOR_ROUTES: readonly Route[] = [
-  /** Of the caller's own account, which the session names: like GET user/ it needs no scope. */
+  /** For the caller's own account, which the session names: like GET user/ it needs no scope. */
   implementCall(getSecurityCall, {
     async handle({ caller, deps: { database, clock } }) {
       const [secondFactor, sessions, passkeys, rules] = await Promise.all([
@@ -117,7 +117,9 @@ const RECOVERY_CODES = 10;
 /** Ten bytes are sixteen letters. */
 const RECOVERY_CODE_BYTES = 10;
 
-/** Turns the second factor on once the app has shown that it knows the secret. Answers the recovery codes, only here. */
+/**
+ * Turns the second factor on once the app has shown that it knows the secret. Answers the recovery codes, only here.
+ */
 async function confirmSecondFactor(
   deps: Deps,
   caller: Clinician | PatientUser,

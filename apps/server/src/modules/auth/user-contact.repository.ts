@@ -19,7 +19,7 @@ export function findPatientContact(db: Kysely<Schema>, patientId: string) {
     .executeTakeFirst();
 }
 
-/** Of those who signed up and were not deactivated since. */
+/** Only people who have signed up and were not deactivated since. */
 export function findAdministrators(db: Kysely<Schema>, clinicId: string): Promise<UserContact[]> {
   return db
     .selectFrom('users')

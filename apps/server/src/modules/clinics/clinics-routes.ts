@@ -41,7 +41,7 @@ export const CLINICS_ROUTES: readonly Route[] = [
       const { version, clinicConfiguration, ...fields } = body;
       const change = { ...fields, configuration: toWire(clinicConfigurationChangeWire, clinicConfiguration ?? {}) };
       const current = await deps.database.inScope(scopeOf(caller), (tx) => findClinic(tx, caller.clinicId));
-      // Of another version than this the change is refused, so that what is looked at here is what is changed.
+      // A change of another version is refused, so that what is checked here is what is changed.
       if (current && changesGuarded(current, change)) await assertFreshProof(deps, caller);
       const command = { change, actor: actorOf(caller), version, address: clientAddress };
       const { clinic, kept } = await deps.database.inScope(scopeOf(caller), (tx) => changeClinic(tx, deps, command));

@@ -100,7 +100,7 @@ export async function claimDue(
   return rows[0];
 }
 
-/** Of every patient with an address at Tidepool, in a clinic with an account there, who has none yet. */
+/** For every patient with an address at Tidepool who has no connection yet, in a clinic with an account there. */
 export async function insertTidepoolConnections({ system }: Database, now: Date): Promise<void> {
   await sql`
     insert into cloud_connections (patient_id, provider, clinic_id, state, connected_at, next_pull_at)

@@ -18,7 +18,7 @@ export async function insertDisconnectionEvent(tx: Tx, event: Insertable<Disconn
   await tx.insertInto('disconnection_events').values(event).execute();
 }
 
-/** Of one provider, or of all. */
+/** For one provider, or for all. */
 export async function clearDisconnectionEvents(
   tx: Tx,
   patientId: string,

@@ -28,7 +28,7 @@ export async function deleteEhrSettings(tx: Tx, clinicId: string): Promise<void>
   await tx.deleteFrom('ehr_settings').where('clinic_id', '=', clinicId).execute();
 }
 
-/** Of a clinic whose record system may open us. */
+/** Settings of a clinic whose record system may launch us. */
 export function findLaunchSettings(
   system: Database['system'],
   wanted: Readonly<{ base_url: string }> | Readonly<{ clinic_id: string }>,

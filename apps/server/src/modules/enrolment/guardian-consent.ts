@@ -9,7 +9,7 @@ const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 
 type Consent = Readonly<{ patient: InvitedPatient; bornOn: string; guardianName: string | undefined }>;
 
-/** Of whoever is under 18 the name of the guardian who consented is kept, and the time (decision 21). */
+/** For somebody under 18, the name of the guardian who consented is stored with the time (decision 21). */
 export async function keepGuardianConsent(
   tx: Tx,
   { patient, bornOn, guardianName }: Consent,

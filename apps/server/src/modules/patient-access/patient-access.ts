@@ -31,7 +31,7 @@ export async function assertMayTreat(tx: Tx, patientId: string): Promise<Patient
   return patient;
 }
 
-/** Of these ids, whose record went when its time was over: the trail is all that is left. */
+/** Those of these ids whose record was removed after its retention: only the trail is left of them. */
 export async function removedPatientIds(
   system: Kysely<Schema>,
   clinicId: string,

@@ -10,7 +10,7 @@ export type PatientIdentity = Readonly<{
   name: PersonName;
   bornOn: string | null;
   mrn: string | null;
-  /** Of a patient who exists: nobody is a duplicate of the own record. */
+  /** The id of an existing patient, who is not a duplicate of their own record. */
   ownId?: string;
 }>;
 

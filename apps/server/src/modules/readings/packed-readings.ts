@@ -25,7 +25,7 @@ export const PACKED_READING = `
               + case beyond when 'low' then ${FLAGS.low} when 'high' then ${FLAGS.high} else 0 end
               + case when is_deleted then ${FLAGS.deleted} else 0 end)`;
 
-/** Of each reading the newest version, unless that withdraws it; oldest first, at one instant by stream. */
+/** The newest version of each reading, unless that withdraws it; oldest first, at one instant by stream. */
 export function unpackedReadings(packed: Uint8Array, streamOf: (id: number) => StreamFacts): CgmRecord[] {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const places = placesInOrder(view);

@@ -30,7 +30,7 @@ export async function findPackedReadings(tx: Tx, patientId: string, { fromMs, to
   return Buffer.concat(rows.map(({ part }) => part));
 }
 
-/** Of each the newest version, unless that withdraws it; oldest first, which tells when settings last changed. */
+/** The newest version of each, unless that withdraws it; oldest first, which shows when settings last changed. */
 export async function findEvents(tx: Tx, patientId: string, { fromMs, toMs }: Period): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     select at_ms, clock_ms, stream_id, type, source_id, facts

@@ -6,7 +6,7 @@ import type { SmartConfiguration } from '#modules/ehr/smart-configuration.ts';
 import type { Config } from '#platform/config/config.ts';
 import { RefusedLaunch } from './launch-problem.ts';
 
-/** Asymmetric ones only: our own client id must not do as a key. */
+/** Asymmetric ones only, so that our own client id cannot serve as a key. */
 const ALGORITHMS = ['RS256', 'RS384', 'ES256', 'ES384', 'PS256', 'PS384'];
 const CLOCK_DIFFERENCE_SECONDS = 60;
 

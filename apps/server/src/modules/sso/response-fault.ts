@@ -10,7 +10,7 @@ const STRONG_ALGORITHMS = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
 
-/** Of a namespace: letters of any script may stand in it, not only those of English. */
+/** A namespace prefix: it may contain letters of any script, not only English ones. */
 const PREFIX = '(?:[^\\s<>/:="\']+:)?';
 
 /**

@@ -38,7 +38,7 @@ export type Judged = Remembered &
     evaluation: TitrationCase;
     evidence: TitrationEvidence;
     material: Material;
-    /** Why it stands still from now on. */
+    /** Why titration stops. */
     stop: TitrationStop | null;
   }>;
 
@@ -48,11 +48,11 @@ export type Check =
   | Readonly<{ outcome: 'stopped'; stop: TitrationStop }>
   | Readonly<{ outcome: 'judged'; judged: Judged }>;
 
-/** After so long without an answer of a cloud the clinic must know. */
+/** If a cloud has not answered for this long, the clinic must know. */
 const MOST_DAYS_LATE_MS = 3 * 86_400_000;
 const ENDED_ACCOUNTS: readonly string[] = ['dexcom-disconnected', 'data-access-denied'];
 
-/** Looks at one patient's day. Brings in device data, and changes nothing else. */
+/** Evaluates one patient's day. Fetches device data, and changes nothing else. */
 export async function decideCheck(deps: Deps, taken: TitrationRow): Promise<Check> {
   const now = deps.clock.now();
   const clinic = { clinicId: taken.clinic_id };

@@ -53,7 +53,7 @@ export async function storeCheck(deps: Deps, taken: TitrationRow, check: Check):
   });
 }
 
-/** Of a step that changes the dose: as the clinician will see them. Made before anything is locked. */
+/** For a step that changes the dose: the reports as the clinician will see them. Made before anything is locked. */
 async function reportsBehind(deps: Deps, taken: TitrationRow, check: Check): Promise<StepReports | null> {
   if (check.outcome !== 'judged' || !isNewDose(check.judged)) return null;
   const { clinic_id, patient_id } = taken;
@@ -70,7 +70,7 @@ async function storeJudged(keeping: Keeping, judged: Judged, reports: StepReport
   const { takenOver, decision, day } = judged;
   if (takenOver) await updateStep(tx, takenOver.stepId, { applied_at: takenOver.sharedAt });
   const isNew = !(await hasStepOn(tx, patient.id, day));
-  // Of a day that was judged before, nothing but the time of the next check is kept.
+  // If the day was already evaluated, only the time of the next check is stored.
   const planVersion = isNew ? await storeDecision(keeping, judged, reports) : null;
   const seen = planVersion === null ? judged.seen : { ...judged.seen, planVersion };
   const isSkipped = !isNew && decision.outcome === 'evaluated';

@@ -9,7 +9,7 @@ export const CHECKPOINT = 'ledger-checkpoint';
 /** Told in the chain of a clinic: the head of the chain outside all clinics. */
 export const WITNESSED = 'ledger-witnessed';
 
-/** Of every chain, as it is now. */
+/** The current head of every chain. */
 export async function findHeads(database: Kysely<Schema>): Promise<AuditHead[]> {
   const { rows } = await sql<{ clinicId: string; seq: string; hash: Buffer }>`
     select chain.id as "clinicId", newest.seq, newest.hash

@@ -46,7 +46,7 @@ function findLastCheckpoint(tx: Tx) {
     .executeTakeFirst();
 }
 
-/** Of the clinics whose chain has grown by more than the note of a witness. */
+/** The clinics whose chain has grown by more than a witness entry. */
 async function findGrownHeads(tx: Tx): Promise<AuditHead[]> {
   const { rows } = await sql<{ clinicId: string }>`
     select clinic.id as "clinicId" from clinics clinic left join ledger_told told on told.clinic_id = clinic.id

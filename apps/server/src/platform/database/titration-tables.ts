@@ -20,7 +20,7 @@ export interface TitrationTable {
   target_low_mg_dl: number;
   target_high_mg_dl: number;
   sharing: 'ask-first' | 'apply-and-notify';
-  /** Of whoever agreed to it last, where the clinic wanted it signed. */
+  /** The signature of whoever agreed to it last, if the clinic requires one. */
   signature: Json<StoredSignature> | null;
   state: Json<Stored>;
   seen: Json<Stored>;

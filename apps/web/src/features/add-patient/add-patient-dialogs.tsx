@@ -48,7 +48,7 @@ export function AddPatientDialogs({ adding }: AddPatientDialogsProps) {
   );
 }
 
-/** The server said what is wrong; otherwise nobody knows more than that something is (ADD-26). */
+/** What the server says is wrong, otherwise a general message (ADD-26). */
 function isSaid(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.resolved.serverText !== null;
 }

@@ -66,7 +66,7 @@ export function usePlanForm({ patientId, type, opened, context }: PlanFormInput)
     setEditing(allDone(editing, context));
     setPhase(phaseOfSaving(editing.plan, context, isChanged));
   };
-  /** Of two plans the own one: the other stays in the history. */
+  /** Keeps one's own plan; the other one stays in the history. */
   const keepMine = (stored: OpenedPlan) => {
     setBase(stored);
     void send(stored.version);

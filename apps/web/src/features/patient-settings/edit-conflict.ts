@@ -34,7 +34,7 @@ export function editConflict(
   mode: EditMode,
 ): EditConflict {
   const stored = editFormOf(now.patient, now.config);
-  // Who sees no settings of it has none to lose.
+  // Somebody who sees no settings of it has none to lose.
   const isTypeChanged = mode.editor === 'doctor' && opened.patient.treatmentType !== now.patient.treatmentType;
   // A target chosen for another therapy must not carry over (D1-077).
   const compared = editableFields(opened.patient, mode).filter((field) => !(isTypeChanged && OF_TYPE.includes(field)));

@@ -97,7 +97,7 @@ export function TitrationFacts({ titration, doseUnits }: TitrationFactsProps) {
         <bdi>{startedBy}</bdi>
       </span>,
     ],
-    // Of whoever started it, or agreed to its limits or resumed it since.
+    // The signature of whoever started it, or has since agreed to its limits or resumed it.
     ...(signature ? [['signed', signedText(signature)] as const] : []),
   ] as const;
   return (

@@ -61,7 +61,7 @@ export function withPlan(editing: PlanEditing, plan: InjectionPlanDraft): PlanEd
   return { ...editing, plan };
 }
 
-/** Of the sliding scales only one is open at a time: the one that would have to be given up first (SSI-24). */
+/** Only one sliding scale is open at a time: the one that would have to be closed first (SSI-24). */
 export function sectionInTheWay(editing: PlanEditing, section: SectionName): SectionName | null {
   if (scalePeriodOf(section) === null) return null;
   const others = sectionsOf(editing.plan.type).filter((other) => other !== section && scalePeriodOf(other) !== null);

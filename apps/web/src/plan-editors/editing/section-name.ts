@@ -1,7 +1,10 @@
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 import { type InjectionPlanDraft, issuesAt, type PlanIssue } from '@glidepath/treatment-plan';
 
-/** What is opened with Edit and closed with Done on its own. Meals and their correction are one: both must pass (MEAL-10). */
+/**
+ * What is opened with Edit and closed with Done on its own. Meals and their correction are one: both must pass
+ * (MEAL-10).
+ */
 export type SectionName = 'basal' | 'crcf' | 'meals' | `scale.${DayPeriod}`;
 
 const MEAL_SECTIONS: readonly SectionName[] = ['basal', 'meals'];
@@ -42,6 +45,6 @@ export function withSectionOf(
   if (period && plan.type === 'MDI_SSI' && other.type === 'MDI_SSI') {
     return { ...plan, scales: { ...plan.scales, [period]: other.scales[period] } };
   }
-  // Of the other treatments the bolus is one section.
+  // In other treatments the bolus is one section.
   return { ...other, basal: plan.basal };
 }

@@ -5,7 +5,7 @@ type JsonObject = Readonly<Record<string, Json>>;
 /** What somebody has put into a form: fields of it, or the whole of something that has none. */
 export type TypedPart = Readonly<{ fields: Readonly<Record<string, TypedPart>> }> | Readonly<{ whole: Json }>;
 
-/** Of a form as it stands only what differs from the form as it opened. Lists count as one: their rows have no names. */
+/** What differs between the form as it is and as it opened. Lists count as one: their rows have no names. */
 export function typedPart(opened: Json | undefined, current: Json): TypedPart {
   if (!isObject(opened) || !isObject(current) || !hasFieldsOf(opened, current)) return { whole: current };
   const typed = Object.entries(current).filter(([name, value]) => !isSame(opened[name], value));

@@ -32,7 +32,7 @@ export function feedbackAnswer(feedback: KnownFeedback) {
 /** What cannot be read as a whole is compared with nothing. */
 const readable = (plan: KnownPlan) => (plan === 'unreadable' ? null : plan);
 
-/** Of nothing that was not shared, and of no message: neither is a plan to follow. */
+/** Nulls for what was not shared and for messages: neither is a plan to follow. */
 function standingAnswer(feedback: KnownFeedback) {
   if (feedback.shared_at === null || feedback.treatment_type === 'GENERIC') {
     return { planStanding: null, replacedAt: null };

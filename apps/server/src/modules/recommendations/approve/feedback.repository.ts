@@ -49,7 +49,7 @@ export async function findFeedbacks(tx: Tx, patientId: string) {
   return withRecommendations(tx, await newestFirst(tx).where('feedback.patient_id', '=', patientId).execute());
 }
 
-/** Of everybody in the scope who shares with the clinic, and of those whom the caller has opened in an emergency. */
+/** For everybody in the scope who shares with the clinic, and those whom the caller has opened in an emergency. */
 export async function findFeedbacksOfClinic(tx: Tx, opened: readonly string[]) {
   const open = tx
     .selectFrom('patients')

@@ -11,14 +11,14 @@ import { findAdvice } from '../recommendation.repository.ts';
 export type ApprovedPlanForEhr = Readonly<{
   feedback: KnownFeedback;
   approved: ReturnType<typeof feedbackAnswer>;
-  /** Null where what is stored cannot be read as a whole: half a plan is a wrong one. */
+  /** Null if what is stored cannot be read completely: half a plan is a wrong plan. */
   plan: TreatmentPlan | null;
-  /** The reports that it was decided on. */
+  /** The reports on which it was decided. */
   reports: SeenReports | null;
   previousFeedbackId: string | null;
 }>;
 
-/** What is not approved, or not visible, does not exist. */
+/** Not found unless it is approved and visible to the caller. */
 export async function assertApproved(tx: Tx, recommendationId: string): Promise<void> {
   if (!(await findFeedbackOf(tx, recommendationId))) throw new ApiError('not-found');
 }

@@ -84,7 +84,7 @@ export const FEEDBACK_ROUTES: readonly Route[] = [
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Null for what is no picture of this kind: a plan is shared without it (D-35). */
+/** Null if it is not a picture of this kind: the plan is then shared without it (D-35). */
 function pngOf(base64: string | undefined): Buffer | null {
   const bytes = Buffer.from(base64 ?? '', 'base64');
   return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) ? bytes : null;

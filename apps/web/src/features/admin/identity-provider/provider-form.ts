@@ -32,7 +32,7 @@ export function providerChange(form: ProviderForm, version: number) {
   return { ...form, certificates: certificatesOf(form.certificates), version };
 }
 
-/** Whether a text in the right form is a certificate, only the server can tell. */
+/** Only the server can tell whether a well-formed text is a certificate. */
 export function providerIssues(form: ProviderForm): IdentityProviderIssue[] {
   return identityProviderIssues(providerChange(form, 0), () => true);
 }
@@ -44,7 +44,7 @@ const FIELD_OF_WIRE: Readonly<Record<string, ProviderField>> = {
   email_attribute: 'emailAttribute',
 };
 
-/** The fields that the server refused; empty where the failure is about none. */
+/** The fields that the server refused; empty if the failure is not about a field. */
 export function providerFailedFields(failure: unknown): readonly ProviderField[] {
   if (!(failure instanceof CallFailure)) return [];
   return Object.keys(failure.resolved.fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);

@@ -41,7 +41,7 @@ const FIELD_OF_WIRE: Readonly<Record<string, RecordField>> = {
   launch_client_id: 'launchClientId',
 };
 
-/** The fields that the server refused; empty where the failure is about none. */
+/** The fields that the server refused; empty if the failure is not about a field. */
 export function recordFailedFields(failure: unknown): readonly RecordField[] {
   if (!(failure instanceof CallFailure)) return [];
   return Object.keys(failure.resolved.fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);

@@ -120,7 +120,7 @@ const isLabelled = (field: string): field is keyof typeof LABELS => field in LAB
 /** What an administrator compares, field by field; of a secret only that it is another one. */
 function shownDifferences({ kind, differences }: SettingChange): ShownDifference[] {
   return differences.flatMap((difference) => {
-    // Of administrators each field is a person.
+    // For administrators, each field is a person.
     const field = kind === 'administrators' ? 'administrator' : difference.field;
     return isLabelled(field) ? [{ ...difference, label: LABELS[field], isTold: field !== 'token' }] : [];
   });

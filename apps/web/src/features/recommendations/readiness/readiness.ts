@@ -43,7 +43,7 @@ export function readinessNow(answer: Answer, lostConnection: Obstacle | null): R
   return { needs, others: othersOf(needs, obstacles), earliestOn: lostConnection ? null : nextPossibleOn };
 }
 
-/** Of a refused request: what the advisor missed, and nothing else. */
+/** For a refused request: only what the advisor found missing. */
 export function missedNeeds(refusals: readonly Refusal[], earliestOn: string | null): Readiness {
   const obstacles = refusals.map(obstacleOf);
   const names = new Set(obstacles.flatMap(({ name }) => needOfError(name) ?? []));

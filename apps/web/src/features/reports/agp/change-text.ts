@@ -11,14 +11,14 @@ export type ShownChange = Readonly<{ change: number | null; decimals: number }>;
 
 export const NO_CHANGE: ShownChange = { change: null, decimals: 0 };
 
-/** Of a share of time; of reports made before unrounded changes were kept, by what was shown. */
+/** For a share of time; for reports made before unrounded changes were stored, by what was shown. */
 export function shareChange({ change, rawChange = null }: FigureChange): ShownChange {
   if (rawChange === null) return { change, decimals: 0 };
   const { points, decimals } = pointsChange(rawChange);
   return { change: points, decimals };
 }
 
-/** Of what is shown in the reader's unit, so that the reader can check it. */
+/** The difference of what is shown in the reader's unit, so that the reader can check it. */
 export function glucoseChange(
   currentMgDl: number | null,
   { previous, change }: FigureChange,

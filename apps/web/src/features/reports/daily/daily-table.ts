@@ -49,7 +49,7 @@ type Fill = (hours: readonly HourRow[], series: ShownSeries, t: TFunction<'daily
 
 const hourOf = (hours: readonly HourRow[], minute: number) => hours[Math.floor(Math.max(0, minute) / HOUR_MINUTES)];
 
-/** Of the sensor the lowest and the highest reading of each hour: twelve numbers in a cell are not read. */
+/** The sensor's lowest and highest reading of each hour: nobody reads twelve numbers in a cell. */
 const fillGlucose: Fill = (hours, series, t, formats) => {
   const { number } = formats.glucose;
   const spans = new Map<HourRow, Readonly<{ low: number; high: number }>>();
