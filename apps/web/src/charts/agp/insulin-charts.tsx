@@ -23,7 +23,7 @@ import { plotArea } from '../plot-area.ts';
 /** The charts of the profile share one cursor, which goes from slot to slot. */
 export const AGP_CURSOR_STEPS: CursorSteps = { lastMinute: MINUTES_PER_DAY, stepMinutes: PROFILE_SLOT_MINUTES };
 
-/** What every chart of insulin over the 24 hours is told besides its amounts. */
+/** What every 24-hour insulin chart needs besides its amounts. */
 type InsulinChartProps = Readonly<{
   cursor: MinuteCursor;
   cursorLabel: string;

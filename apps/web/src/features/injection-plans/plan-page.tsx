@@ -30,7 +30,9 @@ type PlanPageKind = 'init' | 'edit';
 
 const PATHS_OF_KIND = { init: paths.initPlan, edit: paths.editPlan } as const;
 
-/** The frame of both pages: of the treatments that are written here, and only of the one that the patient has (D-49). */
+/**
+ * The frame of both pages: of the treatments that are written here, and only of the one that the patient has (D-49).
+ */
 export function PlanPage({ kind }: Readonly<{ kind: PlanPageKind }>) {
   const { t } = useTranslation('injection-plans');
   const { id = '', treatmentType = '' } = useParams();
@@ -76,7 +78,7 @@ type PlanFormProps = Readonly<{
 
 const MAX_REASON_LENGTH = 500;
 
-/** A whole plan, written anew or changed. */
+/** A whole plan, new or changed. */
 function PlanForm({ patient, type, opened, context }: PlanFormProps) {
   const { id: patientId } = patient;
   const person = dosedPerson(patient, useToday());
