@@ -80,7 +80,7 @@ async function startHeld(deps: Deps, { clinicId, patientId }: Placed, userId: st
 async function checkAt(deps: Deps, patientId: string): Promise<boolean> {
   const titration = await findRunningTitration(deps.database, patientId);
   const isKept = titration !== undefined && (await storeCheck(deps, titration, await decideCheck(deps, titration)));
-  // Of what is long past nobody is told by mail.
+  // No mails about what is long past.
   await markStepsMailed(deps.database, patientId, deps.clock.now());
   return isKept;
 }

@@ -23,7 +23,7 @@ export type CurrentPlan = Readonly<{
   pumpSettings: PumpSettings | null;
   /** What ran before it inside the window. */
   former: readonly FormerPlan[];
-  /** Approved after the pump last told its settings. */
+  /** Approved after the pump last reported its settings. */
   approved: PumpPlan | null;
 }>;
 
