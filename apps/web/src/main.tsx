@@ -50,8 +50,6 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
-
 /** What the app does when somebody signs in or out, in this tab or another. */
 function followSession(): void {
   sessionSignal.subscribe((event) => {
@@ -66,3 +64,5 @@ function followSession(): void {
     void router.navigate(paths.home, { replace: true });
   });
 }
+
+void start();
