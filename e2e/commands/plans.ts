@@ -1,6 +1,16 @@
 import type { World } from '../fixtures/world.ts';
 import { tokenOf } from './people.ts';
-import { STARTED_INJECTIONS } from './treatments.ts';
+
+/** A patient who counts carbs, in the order in which the clinic decides it: planned at adding, settled at the start. */
+export const PLANNED_INJECTIONS = { treatmentType: 'MDI_CRCF', insulinDelivery: 'Injections' } as const;
+
+export const STARTED_INJECTIONS = {
+  ...PLANNED_INJECTIONS,
+  typeOfDiabetes: 'Type1',
+  preMealTargetLowMgDl: 80,
+  preMealTargetHighMgDl: 100,
+  startedAdvisorAt: new Date(),
+} as const;
 
 /** The four treatments whose plans are written by hand. */
 export const PLAN_TYPES = ['MDI_CRCF', 'MDI_SSI', 'MDI_ESTIMATED_MEAL', 'MDI_FIXED_MEAL'] as const;

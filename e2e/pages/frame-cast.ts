@@ -14,9 +14,9 @@ import {
   type Patient,
   signInTokens,
 } from '../commands/people.ts';
+import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/plans.ts';
 import { givenReadings } from '../commands/readings.ts';
 import type { Tokens } from '../commands/session.ts';
-import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
 import type { World } from '../fixtures/world.ts';
 
 /** Nobody could be called this; the pages must hold all the same. */

@@ -1,6 +1,6 @@
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/plans.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
-import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { editPatientPage } from '../pages/edit-patient-page.ts';
 import { headerOf, namesOf, openAs, titleOf } from '../pages/frame.ts';

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+
 import { holdCall, holdFile, recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { changeAnswer, fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
-import { STARTED_INJECTIONS } from '../commands/treatments.ts';
+import { STARTED_INJECTIONS } from '../commands/plans.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { connectDevicesPage } from '../pages/connect-devices-page.ts';

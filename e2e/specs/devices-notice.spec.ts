@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+
 import { recordedCalls } from '../commands/calls.ts';
 import { connectAccount, loseConnection } from '../commands/cloud-accounts.ts';
 import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
+import { STARTED_INJECTIONS } from '../commands/plans.ts';
 import { storedLocally } from '../commands/session.ts';
-import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { failCall, openAs, titleOf } from '../pages/frame.ts';
 

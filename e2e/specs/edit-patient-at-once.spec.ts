@@ -1,7 +1,7 @@
 import { recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
+import { STARTED_INJECTIONS } from '../commands/plans.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
-import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { editPatientPage } from '../pages/edit-patient-page.ts';
 import { openAs, titleOf } from '../pages/frame.ts';

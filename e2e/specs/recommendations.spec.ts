@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+
 import { recordedCalls } from '../commands/calls.ts';
 import { loseConnection } from '../commands/cloud-accounts.ts';
 import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { STARTED_INJECTIONS } from '../commands/plans.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { approve, aRecommendation, aSharedPlan, type Owner, visitedPaths } from '../commands/recommendations.ts';
-import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { dialogTitled } from '../pages/dialogs.ts';

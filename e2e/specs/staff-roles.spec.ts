@@ -1,9 +1,9 @@
 import { recordedCalls } from '../commands/calls.ts';
 import { mailedLinkTo } from '../commands/mailed-links.ts';
 import { aClinic, aDoctor, aPatientRecord, PASSWORD, signUp } from '../commands/people.ts';
+import { STARTED_INJECTIONS } from '../commands/plans.ts';
 import { aRecommendation } from '../commands/recommendations.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
-import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { adminSettingsPage } from '../pages/admin-settings-page.ts';
 import { dialogTitled, proveByPassword } from '../pages/dialogs.ts';

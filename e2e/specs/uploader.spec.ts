@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+
 import { stopClock } from '../commands/clock.ts';
 import { changeAnswer } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
+import { STARTED_INJECTIONS } from '../commands/plans.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
-import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { dialogTitled } from '../pages/dialogs.ts';

@@ -7,11 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
-import { anotherServer } from '../test-support/another-server.ts';
 import { faultyPatients } from '../test-support/faulty-patients.ts';
 import { startMailServer } from '../test-support/mail-server.ts';
 import { aPatient, tokenOf } from '../test-support/people.ts';
-import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { anotherServer, startTestServer, type TestServer } from '../test-support/test-server.ts';
 
 const PATIENCE_MS = 200;
 const FROM = 'Glidepath <no-reply@glidepath.test>';

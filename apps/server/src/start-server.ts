@@ -1,15 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
 import { startJobs } from '#jobs/start-jobs.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { isDatabaseGone } from '#platform/database/database.ts';
 import type { ClusterEvent } from '#platform/database/embedded/hold-cluster.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openServerDatabase } from '#platform/database/open-server-database.ts';
+import type { Deps } from '#platform/deps.ts';
 import { createLog, errorFacts, type Log } from '#platform/observability/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { buildApp } from './app.ts';
 import { createDeps, ledgerOfServer } from './create-deps.ts';
 import { demoAnnouncement } from './demo/demo-announcement.ts';
-import { registerDemoRoutes } from './demo/demo-routes.ts';
+import { registerDemoClouds } from './demo/demo-clouds.ts';
+import { registerDemoHospital } from './demo/demo-hospital.ts';
+import { registerDemoRecordSystems } from './demo/demo-record-systems.ts';
 import { fillDemoDeviceData } from './demo/fill-demo-device-data.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -94,4 +99,11 @@ function explanation(error: unknown, environment: NodeJS.ProcessEnv): string | u
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
   const address = { port: environment['PORT'] || '3000', host: environment['HOST'] || '127.0.0.1' };
   return LISTEN_PROBLEMS[String(code)]?.(address);
+}
+
+/** The simulated outside world: clouds of devices, a hospital that signs people in, record systems. */
+async function registerDemoRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await registerDemoClouds(app, deps);
+  await registerDemoHospital(app, deps);
+  await registerDemoRecordSystems(app, deps);
 }

@@ -14,6 +14,19 @@ import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
+/** Settings that name a record system, as an administrator first saves them. */
+export const RECORD_SYSTEM = {
+  base_url: 'https://ehr.example/fhir',
+  mrn_system: 'urn:oid:1.2.3',
+  visit_system: '',
+  is_sending: true,
+  proof: 'token',
+  token: 'very-secret',
+  client_id: '',
+  launch_client_id: '',
+  version: 0,
+};
+
 export const BASE_URL = 'http://localhost:3000';
 export const FIXED_TOKEN = 'fixed-token';
 export const CLIENT_ID = 'glidepath';

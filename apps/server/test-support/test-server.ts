@@ -166,3 +166,8 @@ export function testClock(start = '2026-03-01T09:00:00.000Z'): TestClock {
     },
   };
 }
+
+/** A second server on the same data, to be closed before the first; `demoRoutes` are what a demonstration adds. */
+export function anotherServer(deps: Deps, demoRoutes?: (app: FastifyInstance) => Promise<void>) {
+  return buildApp(deps, demoRoutes);
+}

@@ -1,8 +1,8 @@
 import escapeHtml from 'escape-html';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { formField } from '../oauth/request-fields.ts';
-import { simulatedPage } from '../pages/simulated-page.ts';
+import { asPage, simulatedPage } from '../pages/simulated-page.ts';
 import { type Fields, isFields, listIn } from './fhir-resource.ts';
 import type { RecordRoom } from './record-room.ts';
 import type { StoredResource } from './resource-store.ts';
@@ -90,12 +90,4 @@ function tagOf({ meta }: Fields): unknown {
 function referenceIn(resource: Fields, name: string): unknown {
   const found = resource[name];
   return isFields(found) ? found['reference'] : undefined;
-}
-
-function asPage(reply: FastifyReply): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
 }

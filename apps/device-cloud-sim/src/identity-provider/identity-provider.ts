@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { MINUTE_MS } from '@glidepath/quantities';
 import escapeHtml from 'escape-html';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { simulatedPage } from '../pages/simulated-page.ts';
+import type { FastifyInstance } from 'fastify';
+import { asPage, simulatedPage } from '../pages/simulated-page.ts';
 import { type SamlResponse, samlResponse } from './saml-response.ts';
 import type { SigningKey } from './signing-key.ts';
 
@@ -100,14 +100,6 @@ function answerTo(asked: AuthnRequest, email: string, { entityId, key, now }: Id
     // As long as somebody may look at the page before they choose.
     notOnOrAfter: new Date(issuedAt.getTime() + 10 * MINUTE_MS),
   };
-}
-
-function asPage(reply: FastifyReply): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
 }
 
 type SignInChoice = Readonly<{ name: string; about: string; samlResponse: string }>;

@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { CloudAccount } from '../accounts/cloud-account.ts';
-import { simulatedPage } from '../pages/simulated-page.ts';
+import { asPage, simulatedPage } from '../pages/simulated-page.ts';
 import type { Grants } from './grants.ts';
 import { mayReturnTo, type OAuthClient } from './oauth-client.ts';
 import { formField } from './request-fields.ts';
@@ -64,14 +64,6 @@ function refuse(reply: FastifyReply, service: string): FastifyReply {
   return asPage(reply)
     .code(400)
     .send(refusalPage(service, 'This sign-in request is not valid. Close the window and try again.'));
-}
-
-function asPage(reply: FastifyReply): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
 }
 
 /** The page's own address carries the request, so the form posts back to it and needs no hidden fields. */

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+import type { FastifyReply } from 'fastify';
 
 /** A whole page, without any script, that says what it is not. */
 export function simulatedPage(title: string, body: string): string {
@@ -27,4 +28,13 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/** Nothing of it is kept, told to others or run. */
+export function asPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
 }

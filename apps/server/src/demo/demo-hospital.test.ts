@@ -2,10 +2,8 @@ import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
 import { newSigningKey } from '@glidepath/device-cloud-sim/identity-provider';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { anotherServer } from '../../test-support/another-server.ts';
 import { land } from '../../test-support/landing.ts';
-import { startTestServer, type TestBrowser, type TestServer } from '../../test-support/test-server.ts';
+import { anotherServer, startTestServer, type TestBrowser, type TestServer } from '../../test-support/test-server.ts';
 import { demoAnnouncement } from './demo-announcement.ts';
 import { registerDemoHospital } from './demo-hospital.ts';
 import { seedDemo } from './seed-demo.ts';

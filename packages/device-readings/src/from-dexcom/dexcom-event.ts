@@ -1,7 +1,7 @@
-import type { DeviceRecord, Stamp } from '../device-record.ts';
+import type { DeviceRecord, Glucose, Stamp } from '../device-record.ts';
+import { beyondReading, glucoseUnitOf } from '../glucose-value.ts';
 import { type Fields, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
-import { dexcomGlucose } from './dexcom-glucose.ts';
 
 const INTENSITIES = ['light', 'medium', 'heavy'] as const;
 
@@ -72,4 +72,14 @@ function noteEvent(text: string | undefined, stamp: Stamp): DeviceRecord | SkipR
 function hasUnit(event: Fields, expected: string): boolean {
   const unit = textIn(event, 'unit');
   return unit === undefined || unit === 'unknown' || unit === expected;
+}
+
+/** Of an estimated value, a calibration or an entered reading. Values come as numbers and as texts. */
+export function dexcomGlucose(record: Fields): Glucose | SkipReason {
+  const glucoseUnit = glucoseUnitOf(textIn(record, 'unit'));
+  if (!glucoseUnit) return 'unknown-unit';
+  const glucose = numberIn(record, 'value');
+  const status = textIn(record, 'status');
+  if (status === 'low' || status === 'high') return beyondReading(status, glucoseUnit, glucose);
+  return glucose === undefined ? 'no-value' : { glucose, glucoseUnit };
 }

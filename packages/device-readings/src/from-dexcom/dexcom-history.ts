@@ -3,8 +3,7 @@ import { sensorReading } from '../glucose-value.ts';
 import { historyDraft } from '../history-draft.ts';
 import { type Fields, isFields, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
-import { dexcomEvent } from './dexcom-event.ts';
-import { dexcomGlucose } from './dexcom-glucose.ts';
+import { dexcomEvent, dexcomGlucose } from './dexcom-event.ts';
 import { dexcomDevice, dexcomStamp } from './dexcom-stamp.ts';
 
 /** The `records` of the answers of the v3 interface, as they came. */

@@ -1,6 +1,5 @@
 import { type CarbsStatistics, carbsStatistics } from '../carbs/carbs-statistics.ts';
-import { activePercent } from '../cgm-statistics/active-time.ts';
-import { type CgmStatistics, cgmStatistics } from '../cgm-statistics/cgm-statistics.ts';
+import { activePercent, type CgmStatistics, cgmStatistics } from '../cgm-statistics/cgm-statistics.ts';
 import { type ClosedLoopStatistics, closedLoopStatistics } from '../closed-loop/closed-loop-statistics.ts';
 import { type InsulinStatistics, insulinStatistics } from '../insulin-totals/insulin-statistics.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';

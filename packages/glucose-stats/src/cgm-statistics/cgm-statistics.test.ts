@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { clockMsOf, preparedAt, sensorAt, sensorStream } from '../sample-records.ts';
 import { sensorTally } from '../time-in-range/sensor-days.ts';
-import { activePercent } from './active-time.ts';
-import { cgmStatistics } from './cgm-statistics.ts';
+import { activePercent, cgmStatistics } from './cgm-statistics.ts';
 
 const statisticsOf = (levels: readonly number[]) => {
   const records = levels.map((level, index) =>

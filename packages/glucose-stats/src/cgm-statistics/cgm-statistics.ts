@@ -1,3 +1,4 @@
+import { type DaySpan, dayStartMs } from '../preparation/report-window.ts';
 import { type Figure, figure } from '../rounding/figure.ts';
 import type { SensorTally } from '../time-in-range/sensor-days.ts';
 import { type TimeInRanges, timeInRanges } from '../time-in-range/time-in-ranges.ts';
@@ -45,4 +46,16 @@ function percent(share: Figure): CgmFigure {
 /** GMI in percent: Bergenstal et al., Diabetes Care 2018;41:2275 (D3-08). */
 function glucoseManagementIndicator(meanMgDl: number): number {
   return 3.31 + 0.023_92 * meanMgDl;
+}
+
+/** Percent of the days' time, up to now, that readings cover (D3-11); null for days that have not begun. */
+export function activePercent(
+  coveredMs: number,
+  { firstDay, lastDay }: DaySpan,
+  { zone, nowMs }: Readonly<{ zone: string; nowMs: number }>,
+): number | null {
+  const endMs = Math.min(dayStartMs(zone, lastDay + 1), nowMs);
+  const spanMs = endMs - dayStartMs(zone, firstDay);
+  // A traveller's days and those at home do not begin together: more than all is possible, and means all.
+  return spanMs > 0 ? Math.min(100, (coveredMs * 100) / spanMs) : null;
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS, MOST_PROFILE_DAYS } from '@glidepath/quantities';
 
-import { activePercent } from '../cgm-statistics/active-time.ts';
+import { activePercent } from '../cgm-statistics/cgm-statistics.ts';
 import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
 import { rounded } from '../rounding/figure.ts';
 import { firstSensorDay, type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';

@@ -5,10 +5,8 @@ import { logOutCall } from '@glidepath/api-contract/auth/log-out.call';
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { anotherServer } from '../../../test-support/another-server.ts';
 import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD } from '../../../test-support/people.ts';
-import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { anotherServer, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0';
 

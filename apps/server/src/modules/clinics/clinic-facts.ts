@@ -1,5 +1,6 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { DEFAULT_TIMEZONE } from '@glidepath/patient-rules';
-
+import { isSettingOn } from '#modules/settings/known-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findClinic } from './clinic.repository.ts';
 import { clinicConfiguration } from './clinic-configuration.ts';
@@ -12,4 +13,10 @@ export async function findPlanUnits(tx: Tx, clinicId: string) {
 
 export async function findClinicZone(tx: Tx, clinicId: string): Promise<string> {
   return (await findClinic(tx, clinicId))?.timezone ?? DEFAULT_TIMEZONE;
+}
+
+/** Pumps are started where the installation and the clinic have both chosen so (D-58). */
+export async function assertStartsPumps(tx: Tx, clinicId: string): Promise<void> {
+  const [clinic, isOn] = await Promise.all([findClinic(tx, clinicId), isSettingOn(tx, 'is_init_pump_enabled_global')]);
+  if (!isOn || !clinic?.should_show_init_pump) throw new ApiError('role-not-allowed');
 }

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { unsetEhrSettings } from '#modules/ehr/set-ehr-settings.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
-import { RECORD_SYSTEM } from '../../../test-support/first-record-system.ts';
 import { aClinic, aDoctor, provenTokenOf, tokenOf } from '../../../test-support/people.ts';
+import { RECORD_SYSTEM } from '../../../test-support/record-system.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const RULES = { is_second_factor_required: false, are_approvals_signed: false, is_second_person_needed: true };

@@ -8,7 +8,7 @@ import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
 import { type PumpPlan, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
-import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
+import { assertStartsPumps } from '#modules/clinics/clinic-facts.ts';
 import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';

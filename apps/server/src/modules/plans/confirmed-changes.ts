@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { ConfirmedApproval } from '#platform/database/plan-tables.ts';
 import type { Clinician } from '#platform/http/caller.ts';
-import { insertConfirmedChanges } from './confirmed-changes.repository.ts';
+import { insertConfirmedChanges } from './treatment-plan.repository.ts';
 
 /** Without a type of diabetes the bounds are the strict ones, as everywhere. */
 export function dosedPerson(

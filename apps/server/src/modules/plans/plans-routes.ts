@@ -11,7 +11,7 @@ import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-inject
 import { joinedName } from '@glidepath/patient-rules';
 import { STARTING_INSULINS } from '@glidepath/treatment-plan';
 
-import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
+import { assertStartsPumps } from '#modules/clinics/clinic-facts.ts';
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';

@@ -10,7 +10,7 @@ import {
 import { ageOn } from '@glidepath/patient-rules';
 import { isAgeOfBirthDate, type PumpSettings, TARGETS_OF_BRAND, type WholePumpPlan } from '@glidepath/treatment-plan';
 
-import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
+import { assertStartsPumps } from '#modules/clinics/clinic-facts.ts';
 import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { newId } from '#platform/database/new-id.ts';

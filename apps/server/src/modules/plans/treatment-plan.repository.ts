@@ -1,10 +1,11 @@
 import { type DosedPlan, planOfStored, storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 
 import { checkedRow, isAsSealed, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { PlanOrigin, StoredSignature, TreatmentPlanTable } from '#platform/database/plan-tables.ts';
+import type { Schema } from '#platform/database/schema.ts';
 
 type StoredRow = Selectable<TreatmentPlanTable>;
 
@@ -124,4 +125,12 @@ export function findMessageSharedAfter(tx: Tx, patientId: string, after: Date): 
     .where('shared_at', '>', after)
     .limit(1)
     .executeTakeFirst();
+}
+
+export async function insertConfirmedChanges(
+  tx: Tx,
+  confirmed: Insertable<Schema['confirmed_changes']>,
+): Promise<void> {
+  const inserted = await tx.insertInto('confirmed_changes').values(confirmed).returningAll().executeTakeFirstOrThrow();
+  await sealRow(tx, 'confirmed_changes', inserted);
 }

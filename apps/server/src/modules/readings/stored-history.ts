@@ -4,6 +4,10 @@ import type { Tx } from '#platform/database/database.ts';
 import { findStreams } from './device-stream.repository.ts';
 import { findEvents, findPackedReadings, type Period, type StoredEvent } from './stored-history.repository.ts';
 
+/** What other modules ask about a patient's device data, beside the data itself. */
+export { findDataVersion, findLastUploadTime } from './device-upload.repository.ts';
+export { findLastRecordTime } from './stored-history.repository.ts';
+
 export type { Period, StoredEvent };
 
 /** A patient's period as it is stored, quick to read and to hand to another thread; `deviceHistory` makes records of it. */

@@ -8,9 +8,8 @@ import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-da
 import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findNewestVersion } from '#modules/plans/plan-in-force.ts';
 import { findPumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
-import { findDataVersion, findLastRecordTime } from '#modules/readings/known-data.ts';
 import { findPumpSettings } from '#modules/readings/pump-settings.ts';
-import { findStoredHistory } from '#modules/readings/stored-history.ts';
+import { findDataVersion, findLastRecordTime, findStoredHistory } from '#modules/readings/stored-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import type { ReportMaterial } from './report-of-material.ts';

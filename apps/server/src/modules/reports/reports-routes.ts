@@ -3,7 +3,7 @@ import { createPatientReportsCall } from '@glidepath/api-contract/reports/create
 import { getLastUploadTimeCall } from '@glidepath/api-contract/reports/get-last-upload-time.call';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
-import { findLastUploadTime } from '#modules/readings/known-data.ts';
+import { findLastUploadTime } from '#modules/readings/stored-history.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { answerOfPacked } from '#platform/http/packed-answer.ts';

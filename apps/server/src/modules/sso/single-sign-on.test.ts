@@ -4,8 +4,6 @@ import { getClinicDetailsCall } from '@glidepath/api-contract/sso/get-clinic-det
 import { getServiceProviderMetadataCall } from '@glidepath/api-contract/sso/get-service-provider-metadata.call';
 import { startSingleSignOnCall } from '@glidepath/api-contract/sso/start-single-sign-on.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { anotherServer } from '../../../test-support/another-server.ts';
 import { LANDING, land } from '../../../test-support/landing.ts';
 import { aClinic, aDoctor, aPatientUser } from '../../../test-support/people.ts';
 import {
@@ -17,7 +15,7 @@ import {
   postAnswer,
   type SsoClinic,
 } from '../../../test-support/sso-clinic.ts';
-import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { anotherServer, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const CLIENT = { client_id: 'glidepath-web', client_secret: 'glidepath-web' };
 
