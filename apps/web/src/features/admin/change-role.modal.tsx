@@ -5,6 +5,7 @@ import { updatePatientCall } from '@glidepath/api-contract/patients/update-patie
 import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
 import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommendations/request-pump-recommendation.call';
 import { Alert, Checkbox } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,22 +36,21 @@ type ChangeRoleModalProps = Readonly<{
 export function ChangeRoleModal({ member, isOwn, onClose, onChanged }: ChangeRoleModalProps) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
-  const [role, setRole] = useState<StaffRole>(member.staffRole);
-  const [isAdmin, setIsAdmin] = useState(member.isAdmin);
+  const form = useForm({ initialValues: { staffRole: member.staffRole, isAdmin: member.isAdmin } });
+  const { staffRole: role, isAdmin } = form.values;
   const [isWarned, setIsWarned] = useState(false);
   const change = useMutation({
-    mutationFn: () =>
-      callApi(changeStaffRoleCall, { params: { staffId: member.id }, body: { staffRole: role, isAdmin } }),
+    mutationFn: () => callApi(changeStaffRoleCall, { params: { staffId: member.id }, body: form.values }),
     onSuccess: onChanged,
   });
   const isLoss = takesRightsAway(member.staffRole, role);
 
-  const submit = () => {
+  const submit = form.onSubmit(() => {
     if (change.isPending) return;
     if (role === member.staffRole && isAdmin === member.isAdmin) onClose();
     else if (isLoss && !isWarned) setIsWarned(true);
     else change.mutate();
-  };
+  });
   const words = { name: member.name, from: t(`roles.names.${member.staffRole}`), to: t(`roles.names.${role}`) };
   const askText = t(isWarned ? 'roles.confirm' : 'roles.change');
   return (
@@ -65,17 +65,16 @@ export function ChangeRoleModal({ member, isOwn, onClose, onChanged }: ChangeRol
       <RoleField
         role={role}
         onChoose={(chosen) => {
-          setRole(chosen);
+          form.setFieldValue('staffRole', chosen);
           setIsWarned(false);
         }}
         isFirst
       />
       {!isOwn && (
         <Checkbox
+          {...form.getInputProps('isAdmin', { type: 'checkbox' })}
           label={t('invite.isAdmin')}
           description={t('invite.isAdminAbout')}
-          checked={isAdmin}
-          onChange={(event) => setIsAdmin(event.currentTarget.checked)}
         />
       )}
       {isWarned && (

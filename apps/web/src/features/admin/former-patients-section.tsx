@@ -1,6 +1,7 @@
 import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
 import { Anchor, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -177,9 +178,9 @@ type EraseModalProps = Readonly<{ patient: FormerPatient; onClose: () => void; o
 function EraseModal({ patient, onClose, onErased }: EraseModalProps) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
-  const [typed, setTyped] = useState('');
+  const form = useForm({ initialValues: { name: '' } });
   const erasing = useMutation({
-    mutationFn: () => callApi(erasePatientCall, { params: { id: patient.id }, body: { name: typed } }),
+    mutationFn: () => callApi(erasePatientCall, { params: { id: patient.id }, body: form.values }),
     onSuccess: onErased,
   });
   return (
@@ -188,14 +189,15 @@ function EraseModal({ patient, onClose, onErased }: EraseModalProps) {
       submitText={t('formerPatients.erase')}
       isSubmitting={erasing.isPending}
       generalText={erasing.error === null ? undefined : failureText(erasing.error)}
-      onSubmit={() => !erasing.isPending && typed.trim() !== '' && erasing.mutate()}
+      onSubmit={form.onSubmit(({ name }) => {
+        if (!erasing.isPending && name.trim() !== '') erasing.mutate();
+      })}
       onClose={onClose}
     >
       <Text size="sm">{t('formerPatients.eraseAbout')}</Text>
       <TextInput
+        {...form.getInputProps('name')}
         label={t('formerPatients.typeName', { name: patient.name })}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"
         data-autofocus
       />

@@ -1,26 +1,41 @@
+import { inviteStaffMemberCall } from '@glidepath/api-contract/clinics/invite-staff-member.call';
 import { MAX_NAME_LENGTH } from '@glidepath/patient-rules';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
+import { useCallForm } from '#shared/form/use-call-form.ts';
 import styles from './admin.module.css';
-import type { NewMemberField } from './new-member.ts';
+import { type NewMemberField, NOBODY, newMemberIssues, tidyMember } from './new-member.ts';
 import { RoleField } from './role-field.tsx';
 import type { StaffMember } from './staff.query.ts';
-import { useInvitation } from './use-invitation.ts';
 
 type InviteStaffModalProps = Readonly<{ onClose: () => void; onInvited: (member: StaffMember) => void }>;
 
 export function InviteStaffModal({ onClose, onInvited }: InviteStaffModalProps) {
   const { t } = useTranslation('admin');
-  const { member, change, send, isSending, faultText, generalText } = useInvitation((invited) => {
-    onInvited(invited);
-    onClose();
+  const failureText = useFailureText();
+  const { form, issues, isSending, failure, submit } = useCallForm({
+    initialValues: NOBODY,
+    issuesOf: newMemberIssues,
+    send: async (member) => {
+      onInvited(await callApi(inviteStaffMemberCall, { body: tidyMember(member) }));
+      onClose();
+    },
   });
+  const failed = failedFields(failure);
 
+  const faultText = (name: NewMemberField): string | undefined => {
+    const issue = issues[name];
+    if (issue) return t(`invite.issues.${issue}`);
+    if (failed.get(name) === 'whole-error') return failureText(failure);
+    return failed.has(name) ? t('issues.refused') : undefined;
+  };
   const field = (name: NewMemberField) => ({
+    ...form.getInputProps(name),
     label: t(`invite.${name}`),
-    value: member[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
     error: faultText(name),
     autoComplete: 'off',
   });
@@ -30,8 +45,8 @@ export function InviteStaffModal({ onClose, onInvited }: InviteStaffModalProps) 
       title={t('invite.title')}
       submitText={isSending ? t('invite.sending') : t('invite.send')}
       isSubmitting={isSending}
-      generalText={generalText}
-      onSubmit={() => void send()}
+      generalText={failure !== undefined && failed.size === 0 ? failureText(failure) : undefined}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Text c="dimmed" size="sm">
@@ -40,13 +55,27 @@ export function InviteStaffModal({ onClose, onInvited }: InviteStaffModalProps) 
       <TextInput {...field('firstName')} maxLength={MAX_NAME_LENGTH} data-autofocus />
       <TextInput {...field('lastName')} maxLength={MAX_NAME_LENGTH} />
       <TextInput {...field('email')} type="email" classNames={{ input: styles.ltr ?? '' }} />
-      <RoleField role={member.staffRole} onChoose={(staffRole) => change({ staffRole })} />
+      <RoleField role={form.values.staffRole} onChoose={(role) => form.setFieldValue('staffRole', role)} />
       <Checkbox
+        {...form.getInputProps('isAdmin', { type: 'checkbox' })}
         label={t('invite.isAdmin')}
         description={t('invite.isAdminAbout')}
-        checked={member.isAdmin}
-        onChange={(event) => change({ isAdmin: event.currentTarget.checked })}
       />
     </FormModal>
   );
+}
+
+const FIELD_OF_WIRE: Readonly<Record<string, NewMemberField>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+};
+
+/** Where the server's refusal of an invitation belongs; empty where it is about no field. */
+function failedFields(failure: unknown): ReadonlyMap<NewMemberField, 'whole-error' | 'not-valid'> {
+  if (!(failure instanceof CallFailure)) return new Map();
+  const { name, fields } = failure.resolved;
+  if (name === 'user-exists' || name === 'email-in-use') return new Map([['email', 'whole-error']]);
+  const named = Object.keys(fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
+  return new Map(named.map((field) => [field, 'not-valid']));
 }

@@ -1,16 +1,13 @@
 import { ALL_CALLS } from '@glidepath/api-contract/all-calls';
 import { STAFF_ROLES, type StaffRole } from '@glidepath/api-contract/define-call';
-import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import { describe, expect, it } from 'vitest';
 
 import { mayCall } from '#shared/account/may-call.ts';
-import { CallFailure } from '#shared/api/call-failure.ts';
 import { aUser } from '#shared/test-support/account-builders.ts';
 import { takesRightsAway } from './change-role.modal.tsx';
-import { invitationOf, NOBODY, newMemberIssues, tidyMember } from './new-member.ts';
+import { invitationOf } from './new-member.ts';
 import type { StaffMember } from './staff.query.ts';
 import { sortedStaff, staffActions, withMember } from './staff-actions.ts';
-import { invitationFailedFields } from './use-invitation.ts';
 
 const aMember = (changes: Partial<StaffMember> = {}): StaffMember => ({
   id: 'a',
@@ -69,26 +66,6 @@ describe('another role', () => {
 });
 
 describe('an invitation', () => {
-  it('CLINIC-19: needs both names and a well-formed address', () => {
-    expect(newMemberIssues(NOBODY)).toEqual({ firstName: 'mandatory', lastName: 'mandatory', email: 'mandatory' });
-    const member = {
-      firstName: ' Omer ',
-      lastName: 'Katz',
-      email: 'omer@',
-      isAdmin: true,
-      staffRole: 'viewer',
-    } as const;
-    expect(newMemberIssues(member)).toEqual({ email: 'email-format' });
-    expect(newMemberIssues({ ...member, email: ' Omer@X.test' })).toEqual({});
-    expect(tidyMember({ ...member, email: ' Omer@X.test' })).toEqual({
-      firstName: 'Omer',
-      lastName: 'Katz',
-      email: 'omer@x.test',
-      isAdmin: true,
-      staffRole: 'viewer',
-    });
-  });
-
   it('CLINIC-19: sent again, it is for the same person with the same role and right', () => {
     expect(invitationOf(aMember({ name: 'Mary Ann Smith', isAdmin: true, staffRole: 'educator' }))).toEqual({
       firstName: 'Mary Ann',
@@ -97,15 +74,5 @@ describe('an invitation', () => {
       isAdmin: true,
       staffRole: 'educator',
     });
-  });
-
-  it('CLINIC-19: that is refused says so at the field', () => {
-    const refused = (status: number, body: object) =>
-      Object.fromEntries(invitationFailedFields(new CallFailure(resolveError({ status, body, path: 'staff/' }))));
-    expect(refused(409, { code: 26 })).toEqual({ email: 'whole-error' });
-    expect(refused(409, { code: 27 })).toEqual({ email: 'whole-error' });
-    expect(refused(400, { fields: { last_name: 'x' } })).toEqual({ lastName: 'not-valid' });
-    expect(refused(400, { code: 170 })).toEqual({});
-    expect(invitationFailedFields(new Error('lost')).size).toBe(0);
   });
 });

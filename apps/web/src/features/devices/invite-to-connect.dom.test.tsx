@@ -3,17 +3,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { clinicKeys, settingsKeys } from '#shared/account/account-keys.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
-import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 import { aPatient } from '#shared/test-support/account-builders.ts';
 import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
+import { signedIn } from '#shared/test-support/signed-in.ts';
 import { InviteToConnect } from './invite-to-connect.tsx';
 
 beforeAll(() => loadTexts(['devices', 'shell', 'errors']));
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.setItem(LOCAL_KEYS.token, 'token');
-  localStorage.setItem(LOCAL_KEYS.tokenExpiresAt, String(Date.now() + 3_600_000));
+  signedIn();
 });
 afterEach(() => {
   vi.useRealTimers();

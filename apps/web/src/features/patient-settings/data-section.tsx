@@ -1,6 +1,6 @@
 import { deactivatePatientCall } from '@glidepath/api-contract/data-rights/deactivate-patient.call';
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
+import { useCallForm } from '#shared/form/use-call-form.ts';
 import { paths } from '#shared/routing/paths.ts';
 
 type OfPatient = Readonly<{ patient: Patient }>;
@@ -41,34 +42,29 @@ function EndTreatmentModal({ patient, onClose }: OfPatient & Readonly<{ onClose:
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [reason, setReason] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
-  const ending = useMutation({
-    mutationFn: () => callApi(deactivatePatientCall, { params: { id: patient.id }, body: { reason: reason.trim() } }),
-    onSuccess: async () => {
+  const { form, issues, isSending, failure, submit } = useCallForm({
+    initialValues: { reason: '' },
+    issuesOf: ({ reason }) => (reason.trim() === '' ? { reason: 'missing' } : {}),
+    send: async ({ reason }) => {
+      await callApi(deactivatePatientCall, { params: { id: patient.id }, body: { reason: reason.trim() } });
       await queryClient.invalidateQueries({ queryKey: patientKeys.list });
       await navigate(paths.patientsList);
     },
   });
-  const submit = () => {
-    setIsRefused(reason.trim() === '');
-    if (reason.trim() !== '' && !ending.isPending) ending.mutate();
-  };
   return (
     <FormModal
       title={t('data.endTitle', { name: patient.name })}
       submitText={t('data.end')}
-      isSubmitting={ending.isPending}
-      generalText={ending.error === null ? undefined : failureText(ending.error)}
+      isSubmitting={isSending}
+      generalText={failure === undefined ? undefined : failureText(failure)}
       onSubmit={submit}
       onClose={onClose}
     >
       <Text size="sm">{t('data.endAbout')}</Text>
       <Textarea
+        {...form.getInputProps('reason')}
         label={t('data.reason')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={isRefused && reason.trim() === '' && t('data.reasonMissing')}
+        error={issues.reason && t('data.reasonMissing')}
         maxLength={500}
         autosize
         minRows={2}

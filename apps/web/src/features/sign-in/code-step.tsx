@@ -1,6 +1,7 @@
 import { secondFactorCode } from '@glidepath/account-rules';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import styles from './left-to-right.module.css';
@@ -21,27 +22,23 @@ type CodeStepProps = Readonly<{
 export function CodeStep({ isPending, failure, onType, onSend }: CodeStepProps) {
   const { t } = useTranslation('second-step');
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const [typed, setTyped] = useState('');
-  const [isIncomplete, setIsIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [kind]);
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (typed) => secondFactorCode(typed) === undefined && 'incomplete' },
+    onValuesChange: onType,
+  });
 
-  const type = (text: string) => {
-    setTyped(text);
-    setIsIncomplete(false);
-    onType();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const isMissing = secondFactorCode(typed) === undefined;
-    setIsIncomplete(isMissing);
-    if (isMissing) field.current?.focus();
-    else onSend(typed);
-  };
+  const send = form.onSubmit(
+    ({ code }) => {
+      if (!isPending) onSend(code);
+    },
+    () => form.getInputNode('code')?.focus(),
+  );
   const changeKind = () => {
     setKind(kind === 'app' ? 'recovery' : 'app');
-    type('');
+    form.reset();
   };
 
   return (
@@ -49,15 +46,14 @@ export function CodeStep({ isPending, failure, onType, onSend }: CodeStepProps) 
       <Stack>
         <Text c="dimmed">{t(`${kind}.explanation`)}</Text>
         <TextInput
+          {...form.getInputProps('code')}
           ref={field}
           {...FIELDS[kind]}
           name="code"
           label={t(`${kind}.label`)}
           spellCheck={false}
           classNames={{ input: styles.input ?? '' }}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          error={isIncomplete && t(`${kind}.incomplete`)}
+          error={form.errors['code'] && t(`${kind}.incomplete`)}
         />
         {failure}
         <Button type="submit" fullWidth aria-disabled={isPending}>

@@ -2,11 +2,11 @@ import { emailIssue, normalisedEmail } from '@glidepath/account-rules';
 import { updateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics/update-tidepool-credentials.call';
 import { Alert, Button, Modal, Stack, Text, TextInput, useDirection } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
+import { useCallForm } from '#shared/form/use-call-form.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { credentialsKeys } from './credentials-validity.query.ts';
 import { sizedModal } from './sized-modal.ts';
@@ -34,40 +34,37 @@ function CredentialsForm({ onSaved }: Readonly<{ onSaved: () => void }>) {
   const { t } = useTranslation('training');
   const failureText = useFailureText();
   const { dir } = useDirection();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [issues, setIssues] = useState<CredentialsIssues>({});
-  const { isSending, failure, save } = useSaveCredentials(onSaved);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const found = credentialsIssue(email, password);
-    setIssues(found);
-    if (Object.keys(found).length === 0) void save(normalisedEmail(email), password);
-  };
+  const queryClient = useQueryClient();
+  const { form, issues, isSending, failure, submit } = useCallForm({
+    initialValues: { email: '', password: '' },
+    issuesOf: credentialsIssues,
+    send: async ({ email, password }) => {
+      const body = { email: normalisedEmail(email), password };
+      queryClient.setQueryData(credentialsKeys.validity, await callApi(updateTidepoolCredentialsCall, { body }));
+      onSaved();
+    },
+  });
 
   return (
-    <form noValidate onSubmit={send} aria-label={t('credentials.title')}>
+    <form noValidate onSubmit={submit} aria-label={t('credentials.title')}>
       <Stack h="100%">
         <Text c="dimmed" size="sm">
           {t('credentials.explanation')}
         </Text>
         <TextInput
+          {...form.getInputProps('email')}
           type="email"
           autoComplete="off"
           data-autofocus
           label={t('credentials.email')}
           // An address reads from left to right and stands where the page's text begins.
           styles={{ input: { direction: 'ltr', textAlign: dir === 'rtl' ? 'end' : 'start' } }}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
           error={issues.email && t(`credentials.issues.${issues.email}`)}
         />
         <PasswordField
+          {...form.getInputProps('password')}
           autoComplete="off"
           label={t('credentials.password')}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
           error={issues.password && t(`credentials.issues.${issues.password}`)}
         />
         {failure !== undefined && (
@@ -83,44 +80,13 @@ function CredentialsForm({ onSaved }: Readonly<{ onSaved: () => void }>) {
   );
 }
 
-function useSaveCredentials(onSaved: () => void) {
-  const queryClient = useQueryClient();
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+type Credentials = Readonly<{ email: string; password: string }>;
+type CredentialsIssues = Readonly<{ email?: 'email-empty' | 'email-malformed'; password?: 'password-empty' }>;
 
-  const save = async (email: string, password: string) => {
-    if (isSending) return;
-    setIsSending(true);
-    setFailure(undefined);
-    try {
-      queryClient.setQueryData(
-        credentialsKeys.validity,
-        await callApi(updateTidepoolCredentialsCall, { body: { email, password } }),
-      );
-      onSaved();
-    } catch (thrown) {
-      setFailure(thrown);
-    }
-    setIsSending(false);
-  };
-  return { isSending, failure, save };
-}
-
-type CredentialsIssues = Readonly<{
-  email?: 'email-empty' | 'email-malformed';
-  password?: 'password-empty';
-}>;
-
-/** What stops the credentials form, each fault at its own field. An empty object means it may be sent. */
-export function credentialsIssue(email: string, password: string): CredentialsIssues {
+function credentialsIssues({ email, password }: Credentials): CredentialsIssues {
+  const issue = emailIssue(email);
   return {
-    ...emailPart(email),
+    ...(issue && { email: issue === 'login.email-empty' ? 'email-empty' : 'email-malformed' }),
     ...(password === '' && { password: 'password-empty' }),
   };
-}
-
-function emailPart(email: string): CredentialsIssues {
-  const issue = emailIssue(email);
-  if (issue === undefined) return {};
-  return { email: issue === 'login.email-empty' ? 'email-empty' : 'email-malformed' };
 }

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { trainingIssue, trainingVideo } from './training-video.modal.tsx';
-
-it('AUTH-37: Continue works only once the box is ticked', () => {
-  expect(trainingIssue(false)).toBe('not-viewed');
-  expect(trainingIssue(true)).toBeUndefined();
-});
+import { trainingVideo } from './training-video.modal.tsx';
 
 describe('trainingVideo', () => {
   it('AUTH-36: is the film that the operator names', () => {

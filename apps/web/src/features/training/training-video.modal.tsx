@@ -10,6 +10,7 @@ import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { type PublicSettings, settingUrl } from '#shared/account/public-settings.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
+import { useCallForm } from '#shared/form/use-call-form.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { sizedModal } from './sized-modal.ts';
 import styles from './training-video.module.css';
@@ -41,36 +42,23 @@ function TrainingConfirmation({ onConfirmed }: Readonly<{ onConfirmed: () => voi
   const { t } = useTranslation('training');
   const queryClient = useQueryClient();
   const failureText = useFailureText();
-  const [hasViewed, setHasViewed] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  const confirm = async () => {
-    if (isSending) return;
-    setIsRefused(trainingIssue(hasViewed) !== undefined);
-    if (trainingIssue(hasViewed)) return;
-    setIsSending(true);
-    setFailure(undefined);
-    try {
+  const { form, issues, isSending, failure, submit } = useCallForm({
+    initialValues: { hasViewed: false },
+    // Continue needs the ticked box and nothing else (D1-015).
+    issuesOf: ({ hasViewed }) => (hasViewed ? {} : { hasViewed: 'not-viewed' }),
+    send: async () => {
       queryClient.setQueryData(userKeys.own, await callApi(confirmInstructionsCall));
       onConfirmed();
-    } catch (thrown) {
-      setFailure(thrown);
-    }
-    setIsSending(false);
-  };
+    },
+  });
+  const { hasViewed } = form.values;
 
   return (
     <>
       <Checkbox
+        {...form.getInputProps('hasViewed', { type: 'checkbox' })}
         label={t('video.checkbox')}
-        checked={hasViewed}
-        onChange={(event) => {
-          setHasViewed(event.currentTarget.checked);
-          setIsRefused(false);
-        }}
-        error={isRefused && t('video.not-viewed')}
+        error={issues.hasViewed && t('video.not-viewed')}
       />
       {failure !== undefined && (
         <Alert color="red" role="alert" p="sm">
@@ -78,17 +66,12 @@ function TrainingConfirmation({ onConfirmed }: Readonly<{ onConfirmed: () => voi
         </Alert>
       )}
       <Group justify="flex-end" mt="auto">
-        <Button onClick={() => void confirm()} aria-disabled={!hasViewed || isSending} data-disabled={!hasViewed}>
+        <Button onClick={() => submit()} aria-disabled={!hasViewed || isSending} data-disabled={!hasViewed}>
           {t('video.continue')}
         </Button>
       </Group>
     </>
   );
-}
-
-/** Continue needs the ticked box and nothing else (D1-015). */
-export function trainingIssue(hasViewed: boolean): 'not-viewed' | undefined {
-  return hasViewed ? undefined : 'not-viewed';
 }
 
 const LANGUAGE_NAMES = { en: 'English', he: 'עברית' } as const;

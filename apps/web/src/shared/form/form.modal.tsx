@@ -10,7 +10,7 @@ type FormModalProps = Readonly<{
   isSubmitting: boolean;
   /** What failed that belongs to no field. */
   generalText: string | undefined;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }>;
@@ -26,13 +26,9 @@ export function FormModal({
   children,
 }: FormModalProps) {
   const { t } = useTranslation('shell');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
     <Dialog opened title={title} onClose={onClose}>
-      <form noValidate onSubmit={submit} aria-label={title}>
+      <form noValidate onSubmit={onSubmit} aria-label={title}>
         <Stack>
           {children}
           {generalText && (

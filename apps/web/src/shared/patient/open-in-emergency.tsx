@@ -1,6 +1,6 @@
 import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
 import { Button, Text, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import { typedDirection } from '#shared/form/typed-direction.ts';
+import { useCallForm } from '#shared/form/use-call-form.ts';
 
 type OfPatient = Readonly<{ patientId: string }>;
 
@@ -35,38 +36,34 @@ function EmergencyModal({ patientId, onClose }: OfPatient & Readonly<{ onClose: 
   const { t } = useTranslation('patient');
   const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
-  const body = { reason: reason.trim() };
-  const isGiven = openInEmergencyCall.body.safeParse(body).success;
-  const opening = useMutation({
-    mutationFn: () => callApi(openInEmergencyCall, { params: { id: patientId }, body }),
-    // The whole page is loaded again: nearly all of it was closed.
-    onSuccess: () => queryClient.resetQueries(),
+  const { form, issues, isSending, failure, submit } = useCallForm({
+    initialValues: { reason: '' },
+    issuesOf: ({ reason }) =>
+      openInEmergencyCall.body.safeParse({ reason: reason.trim() }).success ? {} : { reason: 'length' },
+    send: async ({ reason }) => {
+      await callApi(openInEmergencyCall, { params: { id: patientId }, body: { reason: reason.trim() } });
+      // The whole page is loaded again: nearly all of it was closed.
+      await queryClient.resetQueries();
+    },
   });
-  const submit = () => {
-    setIsRefused(!isGiven);
-    if (isGiven && !opening.isPending) opening.mutate();
-  };
   return (
     <FormModal
       title={t('emergency.title')}
-      submitText={t(opening.isPending ? 'emergency.opening' : 'emergency.confirm')}
-      isSubmitting={opening.isPending}
-      generalText={opening.isError ? failureText(opening.error) : undefined}
+      submitText={t(isSending ? 'emergency.opening' : 'emergency.confirm')}
+      isSubmitting={isSending}
+      generalText={failure === undefined ? undefined : failureText(failure)}
       onSubmit={submit}
       onClose={onClose}
     >
       <Text size="sm">{t('emergency.about')}</Text>
       <Textarea
+        {...form.getInputProps('reason')}
         label={t('emergency.reason')}
         autosize
         minRows={3}
         maxRows={8}
-        dir={typedDirection(reason)}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={isRefused && !isGiven && t('emergency.length')}
+        dir={typedDirection(form.values.reason)}
+        error={issues.reason && t('emergency.length')}
         data-autofocus
       />
     </FormModal>

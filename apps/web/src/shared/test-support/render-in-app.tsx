@@ -2,11 +2,11 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 
 type Surroundings = Readonly<{
   /** Where the reader is, and the path of the page that shows the element. */
-  address?: string;
+  address?: InitialEntry;
   route?: string;
   /** Answers that are in memory already. */
   known?: readonly (readonly [QueryKey, unknown])[];
@@ -21,15 +21,12 @@ export function renderInApp(
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
   for (const [key, answer] of known) client.setQueryData(key, answer);
+  const router = createMemoryRouter([{ path: route, element }], { initialEntries: [address] });
   return render(
     <QueryClientProvider client={client}>
       {/* Without transitions: what is opened is there at once. */}
       <MantineProvider env="test">
-        <MemoryRouter initialEntries={[address]}>
-          <Routes>
-            <Route path={route} element={element} />
-          </Routes>
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </MantineProvider>
     </QueryClientProvider>,
   );

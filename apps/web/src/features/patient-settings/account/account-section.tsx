@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Skeleton } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import styles from './account-section.module.css';
-import { ChangeEmailModal } from './change-email.modal.tsx';
+import { ChangeEmailModal, newEmailIssue } from './change-email.modal.tsx';
 import { type PatientAccount, patientAccountQuery } from './patient-account.query.ts';
 import { type AccountCalls, useAccountCalls } from './use-account-calls.ts';
 
@@ -46,8 +47,7 @@ function LoadedAccount({ patient }: OfPatient) {
 function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; calls: AccountCalls }>) {
   const { t } = useTranslation('patient-settings');
   const { email, isLocked, emailChange } = account;
-  const [typed, setTyped] = useTypedEmail(email ?? '');
-  const isChanging = typed !== undefined;
+  const { form, isChanging, setIsChanging } = useNewEmail(email, calls);
   return (
     <>
       <div className={styles.row}>
@@ -68,7 +68,7 @@ function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; ca
               {t('account.unlock')}
             </Button>
           )}
-          <Button variant="default" onClick={() => setTyped('')}>
+          <Button variant="default" onClick={() => setIsChanging(true)}>
             {t('account.change')}
           </Button>
         </Group>
@@ -77,10 +77,12 @@ function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; ca
       {isChanging && (
         <ChangeEmailModal
           email={email}
-          typed={typed}
-          onType={setTyped}
+          form={form}
           calls={calls}
-          onClose={() => setTyped(undefined)}
+          onClose={() => {
+            form.reset();
+            setIsChanging(false);
+          }}
         />
       )}
       <FailureModal failure={isChanging ? undefined : (calls.error ?? undefined)} onClose={calls.reset} />
@@ -88,18 +90,29 @@ function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; ca
   );
 }
 
-/** What is typed into the dialog, which is open unless it is undefined; it survives an automatic logout. */
-function useTypedEmail(basedOn: string) {
-  const [typed, setTyped] = useState<string>();
+/** What is typed into the dialog survives an automatic logout: put back, it opens the dialog. */
+function useNewEmail(present: string | null, calls: AccountCalls) {
+  const [isChanging, setIsChanging] = useState(false);
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: (typed) => newEmailIssue(typed, present) },
+    clearInputErrorOnChange: false,
+    onValuesChange: () => {
+      if (calls.isError) calls.reset();
+    },
+  });
   useKeptDraft({
     form: 'email',
-    basedOn,
-    opened: { typed: '' },
-    current: { typed: typed ?? '' },
-    isUnsaved: typed !== undefined && typed !== '',
-    restore: (kept) => setTyped(kept.typed),
+    basedOn: present ?? '',
+    opened: form.getInitialValues(),
+    current: form.values,
+    isUnsaved: isChanging && form.values.email !== '',
+    restore: (kept) => {
+      form.setValues(kept);
+      setIsChanging(true);
+    },
   });
-  return [typed, setTyped] as const;
+  return { form, isChanging, setIsChanging };
 }
 
 type PendingChangeProps = Readonly<{

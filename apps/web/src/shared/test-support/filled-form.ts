@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+/** What a person does with a form, by what is written on it. */
+export const field = (label: string): HTMLElement => screen.getByLabelText(label);
+
+/** In place of what stood there; all at once, since to type letter by letter takes a test seconds. */
+export async function fill(label: string, text: string): Promise<void> {
+  await userEvent.clear(field(label));
+  await userEvent.click(field(label));
+  if (text !== '') await userEvent.paste(text);
+}
+
+export const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+
+/** What a field is marked as wrong with; undefined for one that is not marked. */
+export function faultOf(label: string): string | undefined {
+  const input = field(label);
+  if (input.getAttribute('aria-invalid') !== 'true') return undefined;
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const texts = ids.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent);
+  return texts.join('');
+}
