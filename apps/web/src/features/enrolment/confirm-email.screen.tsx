@@ -2,8 +2,9 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { completeEmailChangeCall } from '@glidepath/api-contract/patient-accounts/complete-email-change.call';
 import { getEmailChangeByKeyCall } from '@glidepath/api-contract/patient-accounts/get-email-change-by-key.call';
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -80,23 +81,21 @@ type Confirming = Readonly<{
 function BirthDateForm({ confirming }: Readonly<{ confirming: Confirming }>) {
   const { t } = useTranslation('enrolment');
   const failureText = useFailureText();
-  const [bornOn, setBornOn] = useState<string>();
-  const [isRefused, setIsRefused] = useState(false);
+  const form = useForm<{ bornOn: string | undefined }>({
+    initialValues: { bornOn: undefined },
+    validate: { bornOn: (bornOn) => birthDateEntryIssue(bornOn, isoDay(new Date())) },
+  });
   const [isClosed, setIsClosed] = useState(false);
   const failure = confirming.error === null ? undefined : resolvedFailure(confirming.error).name;
   const isOf = (name: ErrorName) => failure === name;
-  const isDateWrong = isRefused || isOf('birth-date-invalid');
+  const isDateWrong = form.errors['bornOn'] !== undefined || isOf('birth-date-invalid');
   const isOver = isOf('email-change-expired');
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isFaulty = birthDateEntryIssue(bornOn, isoDay(new Date())) !== undefined;
-    setIsRefused(isFaulty);
-    if (!isFaulty && bornOn !== undefined && !confirming.isPending) confirming.mutate(bornOn);
-  };
+  const submit = form.onSubmit(({ bornOn }) => {
+    if (bornOn !== undefined && !confirming.isPending) confirming.mutate(bornOn);
+  });
   const choose = (day: string) => {
-    setBornOn(day);
-    setIsRefused(false);
+    form.setFieldValue('bornOn', day);
     confirming.reset();
   };
 
@@ -104,7 +103,7 @@ function BirthDateForm({ confirming }: Readonly<{ confirming: Confirming }>) {
     <form noValidate onSubmit={submit} aria-label={t('email.title')}>
       <Stack>
         <BirthDatePicker
-          bornOn={bornOn}
+          bornOn={form.values.bornOn}
           onChange={choose}
           errorText={isDateWrong ? t('birthDate.issues.invalid') : undefined}
         />

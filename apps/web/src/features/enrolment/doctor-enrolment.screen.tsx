@@ -17,7 +17,7 @@ export function DoctorEnrolmentScreen() {
       {(doctor, key) => (
         <SignUpForm
           kind="doctor"
-          terms="hcp"
+          audience="hcp"
           person={doctor}
           complete={({ password }) =>
             callApi(completeDoctorEnrolmentCall, { body: { password, adpEnrollmentKey: key } })

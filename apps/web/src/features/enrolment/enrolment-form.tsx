@@ -1,6 +1,6 @@
 import { errorText } from '@glidepath/api-contract/errors/resolve-error';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
@@ -26,16 +26,10 @@ type EnrolmentFormProps = Readonly<{
 /** The frame of sign-up and password reset. */
 export function EnrolmentForm({ form, name, email, lead, buttonText, before, after }: EnrolmentFormProps) {
   const { t } = useTranslation('enrolment');
-  const { state, dispatch, submit } = form;
-  const { criticalError, passwordErrors } = state;
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
-
+  const { failure, isSending, submit, closeFailure } = form;
+  const failureText = failure && errorText(failure.error, currentErrorTexts());
   return (
-    <form noValidate onSubmit={send} aria-label={name}>
+    <form noValidate onSubmit={submit} aria-label={name}>
       <Stack>
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {lead}
@@ -43,23 +37,23 @@ export function EnrolmentForm({ form, name, email, lead, buttonText, before, aft
         {/* Password managers store the new password under this name. */}
         <input className="gp-visually-hidden" name="username" autoComplete="username" value={email} readOnly hidden />
         {before}
-        <NewPasswordFields state={state} dispatch={dispatch} />
+        <NewPasswordFields form={form.form} />
         {after}
-        <Button type="submit" fullWidth disabled={!isPasswordComplete(state.entries.password)}>
+        <Button type="submit" fullWidth disabled={!isPasswordComplete(form.form.values.password)}>
           {buttonText}
         </Button>
-        {passwordErrors.map((error) => (
-          <Alert key={error.code} color="red" role="alert" p="sm">
-            <Text size="sm">{errorText(error, currentErrorTexts())}</Text>
+        {failure?.place === 'password' && (
+          <Alert color="red" role="alert" p="sm">
+            <Text size="sm">{failureText}</Text>
           </Alert>
-        ))}
+        )}
       </Stack>
-      <LoaderModal opened={state.isSending} delayMs={LOADER_DELAY_MS} />
+      <LoaderModal opened={isSending} delayMs={LOADER_DELAY_MS} />
       <ErrorModal
-        opened={criticalError !== undefined}
+        opened={failure?.place === 'critical'}
         title={t('errorTitle')}
-        text={criticalError ? errorText(criticalError, currentErrorTexts()) : ''}
-        onClose={() => dispatch({ type: 'critical-closed' })}
+        text={failureText ?? ''}
+        onClose={closeFailure}
       />
     </form>
   );

@@ -33,9 +33,12 @@ describe('enrolmentIssues', () => {
     expect(enrolmentIssues('patient', empty, TODAY)).toEqual({
       password: 'fields-empty',
       bornOn: 'mandatory',
-      terms: 'not-confirmed',
+      hasConfirmedTerms: 'not-confirmed',
     });
-    expect(enrolmentIssues('doctor', empty, TODAY)).toEqual({ password: 'fields-empty', terms: 'not-confirmed' });
+    expect(enrolmentIssues('doctor', empty, TODAY)).toEqual({
+      password: 'fields-empty',
+      hasConfirmedTerms: 'not-confirmed',
+    });
   });
 
   it('ENROL-37: of somebody under 18 a guardian is asked for name and consent', () => {
@@ -50,7 +53,9 @@ describe('enrolmentIssues', () => {
   });
 
   it.each(['patient', 'doctor'] as const)('ENROL-07: a %s who did not confirm the terms', (kind) => {
-    expect(enrolmentIssues(kind, entries({ hasConfirmedTerms: false }), TODAY)).toEqual({ terms: 'not-confirmed' });
+    expect(enrolmentIssues(kind, entries({ hasConfirmedTerms: false }), TODAY)).toEqual({
+      hasConfirmedTerms: 'not-confirmed',
+    });
   });
 
   it('ENROL-04: a date of birth in the future', () => {

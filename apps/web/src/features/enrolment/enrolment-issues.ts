@@ -23,7 +23,7 @@ export type GuardianIssue = 'name-missing' | 'not-consented';
 export type EnrolmentIssues = Readonly<{
   password?: NewPasswordIssue;
   bornOn?: BirthDateEntryIssue;
-  terms?: 'not-confirmed';
+  hasConfirmedTerms?: 'not-confirmed';
   guardian?: GuardianIssue;
 }>;
 
@@ -38,7 +38,7 @@ export function enrolmentIssues(kind: EnrolmentKind, entries: EnrolmentEntries, 
   return {
     ...(password && { password }),
     ...(bornOn && { bornOn }),
-    ...(needsTerms && { terms: 'not-confirmed' }),
+    ...(needsTerms && { hasConfirmedTerms: 'not-confirmed' }),
     ...(guardian && { guardian }),
   };
 }

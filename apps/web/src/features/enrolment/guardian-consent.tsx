@@ -1,15 +1,17 @@
 import { MAX_GUARDIAN_NAME_LENGTH } from '@glidepath/account-rules';
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useToday } from '#shared/format/dates.ts';
-import { askedGuardianPart, type GuardianEntry, type GuardianIssue } from './enrolment-issues.ts';
+import { askedGuardianPart, type GuardianEntry } from './enrolment-issues.ts';
 
 type GuardianConsentProps = Readonly<{
   bornOn: string | undefined;
   guardian: GuardianEntry;
   onChange: (guardian: GuardianEntry) => void;
-  issue: GuardianIssue | undefined;
+  /** A `GuardianIssue`, if any. */
+  issue: ReactNode;
 }>;
 
 /** Asked as soon as the date of birth says that it is needed: who consents for somebody under 18. */

@@ -1,8 +1,12 @@
 import { completeGuestEnrolmentCall } from '@glidepath/api-contract/enrolment/complete-guest-enrolment.call';
 import { getGuestByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-guest-by-enrolment-key.call';
-import { errorText } from '@glidepath/api-contract/errors/resolve-error';
+import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
+import { guestEnrolmentFailure } from '@glidepath/api-contract/errors/enrolment-failure';
+import { errorText, type ResolvedError } from '@glidepath/api-contract/errors/resolve-error';
 import { Button, Stack, Text } from '@mantine/core';
-import { type FormEvent, useReducer, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -14,9 +18,8 @@ import { tabStore } from '#shared/session/browser-storage.ts';
 import { storeTokens } from '#shared/session/sign-in.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { BirthDatePicker } from './birth-date-picker.tsx';
-import { type GuardianIssue, guardianIssue, NO_GUARDIAN } from './enrolment-issues.ts';
+import { birthDateEntryIssue, type GuardianEntry, guardianIssue, NO_GUARDIAN } from './enrolment-issues.ts';
 import { GuardianConsent } from './guardian-consent.tsx';
-import { INITIAL_GUEST, maySendGuest, nextGuest } from './guest-state.ts';
 import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
 import { MailedLink } from './mailed-link.tsx';
 import { resolvedFailure } from './resolved-failure.ts';
@@ -39,12 +42,13 @@ type GuestFormProps = Readonly<{ mailedKey: string; patientId: string; firstName
 function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
   const { t } = useTranslation('enrolment');
   const navigate = useNavigate();
-  const [state, dispatch] = useReducer(nextGuest, INITIAL_GUEST);
   const [isClosed, setIsClosed] = useState(false);
-  const [guardian, setGuardian] = useState(NO_GUARDIAN);
-  const [shownIssue, setShownIssue] = useState<GuardianIssue>();
+  const form = useForm<GuestEntries>({
+    initialValues: { bornOn: undefined, guardian: NO_GUARDIAN },
+    validate: guestIssues,
+  });
 
-  const complete = async (bornOn: string) => {
+  const complete = async ({ bornOn = '', guardian }: GuestEntries) => {
     const consent = guardian.hasConsented && { guardianName: guardian.name.trim() };
     const body = { guestEnrollmentKey: mailedKey, dateOfBirth: bornOn, ...consent };
     storeTokens(await callApi(completeGuestEnrolmentCall, { body }));
@@ -54,16 +58,18 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
     tabStore.setItem(SESSION_KEYS.currentPatientId, patientId);
     await navigate(paths.guestDevices(patientId), { replace: true });
   };
+  const completing = useMutation({ mutationFn: complete, networkMode: 'always' });
+  const failure = completing.isError ? resolvedFailure(completing.error) : undefined;
+  const isOver = failure !== undefined && isAboutInvitation(failure);
+  const isDateWrong = form.errors['bornOn'] !== undefined || (failure !== undefined && !isOver);
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const today = isoDay(new Date());
-    const missing = guardianIssue(state.bornOn, guardian, today);
-    setShownIssue(missing);
-    if (missing) return;
-    dispatch({ type: 'submitted', today });
-    if (state.bornOn === undefined || !maySendGuest(state, today)) return;
-    complete(state.bornOn).catch((failure: unknown) => dispatch({ type: 'failed', error: resolvedFailure(failure) }));
+  const send = form.onSubmit((entries) => {
+    if (!completing.isPending) completing.mutate(entries);
+  });
+  const choose = (day: string) => {
+    form.setFieldValue('bornOn', day);
+    form.setFieldValue('guardian', NO_GUARDIAN);
+    if (failure) completing.reset();
   };
 
   return (
@@ -72,24 +78,38 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
         <Text style={{ overflowWrap: 'anywhere' }}>{t('guest.greeting', { firstName })}</Text>
         <Text c="dimmed">{t('guest.explanation')}</Text>
         <BirthDatePicker
-          bornOn={state.bornOn}
-          onChange={(bornOn) => {
-            dispatch({ type: 'chosen', bornOn });
-            setGuardian(NO_GUARDIAN);
-          }}
-          errorText={state.isBirthDateInvalid ? currentErrorTexts()['birth-date-invalid'] : undefined}
+          bornOn={form.values.bornOn}
+          onChange={choose}
+          errorText={isDateWrong ? currentErrorTexts()['birth-date-invalid'] : undefined}
         />
-        <GuardianConsent bornOn={state.bornOn} guardian={guardian} onChange={setGuardian} issue={shownIssue} />
-        <Button type="submit" fullWidth aria-disabled={state.isSending}>
+        <GuardianConsent
+          {...form.values}
+          onChange={(guardian) => form.setFieldValue('guardian', guardian)}
+          issue={form.errors['guardian']}
+        />
+        <Button type="submit" fullWidth aria-disabled={completing.isPending}>
           {t('guest.button')}
         </Button>
       </Stack>
       <InvitationExpiredModal
-        opened={state.invitationError !== undefined && !isClosed}
-        text={state.invitationError ? errorText(state.invitationError, currentErrorTexts()) : ''}
-        error={state.invitationError?.name}
+        opened={isOver && !isClosed}
+        text={isOver ? errorText(failure, currentErrorTexts()) : ''}
+        error={isOver ? failure.name : undefined}
         onClose={() => setIsClosed(true)}
       />
     </form>
   );
+}
+
+type GuestEntries = Readonly<{ bornOn: string | undefined; guardian: GuardianEntry }>;
+
+function guestIssues({ bornOn, guardian }: GuestEntries) {
+  const today = isoDay(new Date());
+  return { bornOn: birthDateEntryIssue(bornOn, today), guardian: guardianIssue(bornOn, guardian, today) };
+}
+
+/** Whatever else the server refuses reads as a wrong date of birth. */
+function isAboutInvitation(failure: ResolvedError): boolean {
+  const text = errorText(failure, ENGLISH_ERROR_TEXTS);
+  return guestEnrolmentFailure(failure, text, ENGLISH_ERROR_TEXTS).kind === 'invitation-expired';
 }

@@ -7,11 +7,11 @@ import { PasswordChecklist } from './password-checklist.tsx';
 import type { EnrolmentForm } from './use-enrolment-form.ts';
 
 /** Password, confirmation and the checklist, for sign-up and reset alike. */
-export function NewPasswordFields({ state, dispatch }: Pick<EnrolmentForm, 'state' | 'dispatch'>) {
+export function NewPasswordFields({ form }: Pick<EnrolmentForm, 'form'>) {
   const { t } = useTranslation('enrolment');
-  const { password, confirmation } = state.entries;
+  const { password, confirmation } = form.values;
   const notice = passwordNotice(password);
-  const issue = state.issues.password;
+  const issue = form.errors['password'];
   const issueText = issue && t(`password.issues.${issue}`);
   const isPasswordIssue = issue === 'criteria' || (issue === 'fields-empty' && password === '');
   const isConfirmationIssue = issue === 'confirmation-differs' || (issue === 'fields-empty' && confirmation === '');
@@ -19,21 +19,19 @@ export function NewPasswordFields({ state, dispatch }: Pick<EnrolmentForm, 'stat
   return (
     <>
       <PasswordField
+        {...form.getInputProps('password')}
         name="new-password"
         autoComplete="new-password"
         label={t('password.label')}
-        value={password}
-        onChange={(event) => dispatch({ type: 'edited', changes: { password: event.currentTarget.value } })}
         error={
           notice ? t(`password.notices.${notice}`, { maxLength: MAX_PASSWORD_LENGTH }) : isPasswordIssue && issueText
         }
       />
       <PasswordField
+        {...form.getInputProps('confirmation')}
         name="confirm-password"
         autoComplete="new-password"
         label={t('password.confirmation')}
-        value={confirmation}
-        onChange={(event) => dispatch({ type: 'edited', changes: { confirmation: event.currentTarget.value } })}
         error={isConfirmationIssue && issueText}
       />
       <PasswordChecklist password={password} />

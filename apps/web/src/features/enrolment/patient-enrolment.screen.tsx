@@ -23,7 +23,7 @@ export function PatientEnrolmentScreen() {
       {(patient, key) => (
         <SignUpForm
           kind="patient"
-          terms="patient"
+          audience="patient"
           person={patient}
           complete={({ password, bornOn = '', guardian }) =>
             callApi(completePatientEnrolmentCall, {
@@ -42,24 +42,28 @@ export function PatientEnrolmentScreen() {
   );
 }
 
-function PersonFields({ state, dispatch }: EnrolmentForm) {
+function PersonFields({ form, failure, closeFailure }: EnrolmentForm) {
   const { t } = useTranslation('enrolment');
-  const { entries, issues, birthDateError } = state;
-  const birthDateText = birthDateError
-    ? errorText(birthDateError, currentErrorTexts())
-    : issues.bornOn && t(`birthDate.issues.${issues.bornOn}`);
+  const { bornOn, guardian } = form.values;
+  const isRefused = failure?.place === 'birth-date';
+  const issueText = form.errors['bornOn'] ? t(`birthDate.issues.${form.errors['bornOn']}`) : undefined;
+  const choose = (day: string) => {
+    form.setFieldValue('bornOn', day);
+    form.setFieldValue('guardian', NO_GUARDIAN);
+    if (isRefused) closeFailure();
+  };
   return (
     <>
       <BirthDatePicker
-        bornOn={entries.bornOn}
-        onChange={(bornOn) => dispatch({ type: 'edited', changes: { bornOn, guardian: NO_GUARDIAN } })}
-        errorText={birthDateText}
+        bornOn={bornOn}
+        onChange={choose}
+        errorText={isRefused ? errorText(failure.error, currentErrorTexts()) : issueText}
       />
       <GuardianConsent
-        bornOn={entries.bornOn}
-        guardian={entries.guardian}
-        onChange={(guardian) => dispatch({ type: 'edited', changes: { guardian } })}
-        issue={issues.guardian}
+        bornOn={bornOn}
+        guardian={guardian}
+        onChange={(changed) => form.setFieldValue('guardian', changed)}
+        issue={form.errors['guardian']}
       />
     </>
   );

@@ -10,7 +10,7 @@ import { type EnrolmentForm as Form, useEnrolmentForm } from './use-enrolment-fo
 
 type SignUpFormProps = Readonly<{
   kind: 'doctor' | 'patient';
-  terms: TermsAudience;
+  audience: TermsAudience;
   person: Readonly<{ email: string; firstName: string }>;
   /** Sends what was entered; the new user is signed in with the password after it. */
   complete: (entries: EnrolmentEntries) => Promise<unknown>;
@@ -19,7 +19,7 @@ type SignUpFormProps = Readonly<{
 }>;
 
 /** What doctors and patients fill in alike: a password and the consent to the terms. */
-export function SignUpForm({ kind, terms, person, complete, PersonFields }: SignUpFormProps) {
+export function SignUpForm({ kind, audience, person, complete, PersonFields }: SignUpFormProps) {
   const { t } = useTranslation('enrolment');
   const { email, firstName } = person;
   const logIn = useAutomaticLogin();
@@ -27,7 +27,7 @@ export function SignUpForm({ kind, terms, person, complete, PersonFields }: Sign
     await complete(entries);
     await logIn(email, entries.password);
   });
-  const { state, dispatch } = form;
+  const terms = form.form.getInputProps('hasConfirmedTerms', { type: 'checkbox' });
   return (
     <EnrolmentForm
       form={form}
@@ -36,14 +36,7 @@ export function SignUpForm({ kind, terms, person, complete, PersonFields }: Sign
       lead={t('signUp.greeting', { firstName })}
       buttonText={t('signUp.button')}
       before={PersonFields && <PersonFields {...form} />}
-      after={
-        <TermsCheckbox
-          audience={terms}
-          hasConfirmed={state.entries.hasConfirmedTerms}
-          onChange={(hasConfirmedTerms) => dispatch({ type: 'edited', changes: { hasConfirmedTerms } })}
-          isRefused={state.issues.terms !== undefined}
-        />
-      }
+      after={<TermsCheckbox audience={audience} {...terms} error={terms.error && t('terms.not-confirmed')} />}
     />
   );
 }

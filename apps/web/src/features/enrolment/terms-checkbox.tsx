@@ -1,23 +1,16 @@
-import { Anchor, Checkbox } from '@mantine/core';
+import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths, type TermsAudience } from '#shared/routing/paths.ts';
 
-type TermsCheckboxProps = Readonly<{
-  audience: TermsAudience;
-  hasConfirmed: boolean;
-  onChange: (hasConfirmed: boolean) => void;
-  isRefused: boolean;
-}>;
+type TermsCheckboxProps = CheckboxProps & Readonly<{ audience: TermsAudience }>;
 
-export function TermsCheckbox({ audience, hasConfirmed, onChange, isRefused }: TermsCheckboxProps) {
+export function TermsCheckbox({ audience, ...box }: TermsCheckboxProps) {
   const { t } = useTranslation('enrolment');
   return (
     <Checkbox
-      checked={hasConfirmed}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-      error={isRefused && t('terms.not-confirmed')}
+      {...box}
       label={
         <Trans
           t={t}
