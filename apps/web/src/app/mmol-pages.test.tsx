@@ -196,7 +196,7 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
       <LimitsFields
         typed={{ maxDose: '40', maxStep: '4', target: '80-130' }}
         onChange={nothing}
-        issues={[]}
+        issues={{}}
         dose={{ doseUnits: 20, penStepUnits: 1, largestStepUnits: 4 }}
       />
     </>

@@ -1,7 +1,8 @@
 import { guardianPart, MAX_EMAIL_LENGTH } from '@glidepath/account-rules';
 import { type ClinicMode, type EmrPatient, offeredTimezones, typedBirthDate } from '@glidepath/patient-rules';
 import { Anchor, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -9,6 +10,7 @@ import type { Clinic } from '#shared/account/clinic.query.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { isRefused, issueByField } from '#shared/form/use-call-form.ts';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { useToday } from '#shared/format/dates.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -31,31 +33,35 @@ type AddPatientFormProps = Readonly<{ clinic: Clinic; mode: ClinicMode; today: s
 /** A form that keeps what was typed, whatever becomes of it. */
 export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps) {
   const { t } = useTranslation('add-patient');
-  const [first] = useState(() => firstDraft(mode, clinic.timezone, emr));
-  const [draft, setDraft] = useState<PatientDraft>(first);
+  const form = useForm<PatientDraft>({
+    initialValues: firstDraft(mode, clinic.timezone, emr),
+    validate: (typed) => issueByField(draftIssues(typed, mode, today)),
+    clearInputErrorOnChange: false,
+  });
+  const { values: draft } = form;
+  const first = form.getInitialValues();
   const [unusable] = useState(() => unusableOfRecord(first, mode, today));
   const asksForSeeds = clinic.clinicConfiguration.shouldShowSeedsEnrollmentModal;
   const adding = useAddPatient({ draft, mode, today, asksForSeeds });
   const refusal = adding.state.kind === 'ready' ? adding.state.refusal : undefined;
-  const { refusals, isRefused, wasRefusedByServer, refuse } = useRefusals(refusal);
-  const form = useFocusFirstFault(refusals);
+  const wasRefused = useWasRefused(refusal);
+  const formElement = useFocusFirstFault(refusal ?? (isRefused(form) && form.errors));
   const issues = draftIssues(draft, mode, today);
-  const shownIssues = isRefused ? issues : issues.filter((issue) => isSaidAtOnce(issue, unusable));
+  const shownIssues = isRefused(form) ? issues : issues.filter((issue) => isSaidAtOnce(issue, unusable));
   const faultText = useFaultText({ issues: shownIssues, draft, refusal });
 
   const isUnsaved = adding.state.kind !== 'added' && adding.state.kind !== 'opening' && draft !== first;
-  useKeptDraft({ form: 'add', opened: first, current: draft, isUnsaved, restore: setDraft });
+  useKeptDraft({ form: 'add', opened: first, current: draft, isUnsaved, restore: form.setValues });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (issues.length > 0) refuse();
-    else adding.submit();
-  };
-  const change = (changes: Partial<PatientDraft>) => setDraft((current) => ({ ...current, ...changes }));
-  const fields = { draft, change, mode, faultText, unusable };
+  const fields = { form, mode, faultText, unusable };
 
   return (
-    <form noValidate ref={form} onSubmit={submit} aria-label={t(`title.${addPatientFlow(mode)}`)}>
+    <form
+      noValidate
+      ref={formElement}
+      onSubmit={form.onSubmit(adding.submit)}
+      aria-label={t(`title.${addPatientFlow(mode)}`)}
+    >
       <FormSection title={t('sections.person')}>
         <PersonFields {...fields} />
       </FormSection>
@@ -69,8 +75,8 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
       <AddPatientActions
         mode={mode}
         kind={adding.state.kind}
-        hasFaults={isRefused && issues.length > 0}
-        isStuck={unusable.size > 0 || wasRefusedByServer}
+        hasFaults={isRefused(form) && issues.length > 0}
+        isStuck={unusable.size > 0 || wasRefused}
       />
       <AddPatientDialogs adding={adding} />
       <UnsavedChanges isUnsaved={isUnsaved} />
@@ -78,33 +84,19 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
   );
 }
 
-/** Counts what the form and the server refused, so that each time the first fault gets the focus. */
-function useRefusals(refusal: Refusal | undefined) {
-  const [refusals, setRefusals] = useState(0);
-  const [isRefused, setIsRefused] = useState(false);
-  const [seen, setSeen] = useState(refusal);
-  const [wasRefusedByServer, setWasRefusedByServer] = useState(false);
-  if (refusal !== seen) {
-    setSeen(refusal);
-    if (refusal) {
-      setRefusals(refusals + 1);
-      setWasRefusedByServer(true);
-    }
-  }
-  const refuse = () => {
-    setRefusals(refusals + 1);
-    setIsRefused(true);
-  };
-  return { refusals, isRefused, wasRefusedByServer, refuse };
+/** Whether the server has ever refused a draft of this form. */
+function useWasRefused(refusal: Refusal | undefined): boolean {
+  const [wasRefused, setWasRefused] = useState(false);
+  if (refusal && !wasRefused) setWasRefused(true);
+  return wasRefused;
 }
 
-function TermsField({ draft, change, faultText }: DraftFieldsProps) {
+function TermsField({ form, faultText }: DraftFieldsProps) {
   const { t } = useTranslation('add-patient');
   return (
     <Checkbox
       className={styles.terms ?? ''}
-      checked={draft.hasAcceptedTerms}
-      onChange={(event) => change({ hasAcceptedTerms: event.currentTarget.checked })}
+      {...form.getInputProps('hasAcceptedTerms', { type: 'checkbox' })}
       error={faultText('hasAcceptedTerms')}
       label={
         <Trans
@@ -120,15 +112,17 @@ function TermsField({ draft, change, faultText }: DraftFieldsProps) {
   );
 }
 
-function ContactFields({ draft, change, mode, faultText }: DraftFieldsProps) {
+function ContactFields({ form, mode, faultText }: DraftFieldsProps) {
   const { t } = useTranslation(['add-patient', 'patient']);
   const today = useToday();
+  const { values: draft } = form;
   const birthDate = typedBirthDate(draft.birthDate, today);
   const isOfGuardian = 'bornOn' in birthDate && guardianPart(birthDate.bornOn, today) === 'acts';
   const isEmailOptional = !mode.isDirectToPatient && draft.delivery !== 'Injections';
   return (
     <div className={styles.fields}>
       <TextInput
+        {...form.getInputProps('email')}
         type="email"
         label={<FieldLabel text={t('email.label')} isOptional={isEmailOptional} />}
         description={t(isOfGuardian ? 'email.ofGuardian' : 'email.about')}
@@ -136,14 +130,12 @@ function ContactFields({ draft, change, mode, faultText }: DraftFieldsProps) {
         classNames={{ input: styles.ltr ?? '' }}
         autoComplete="off"
         maxLength={MAX_EMAIL_LENGTH}
-        value={draft.email}
-        onChange={(event) => change({ email: event.currentTarget.value })}
         error={faultText('email')}
       />
       <NativeSelect
         label={t('timezone')}
         value={draft.timezone ?? ''}
-        onChange={(event) => change({ timezone: event.currentTarget.value || null })}
+        onChange={(event) => form.setFieldValue('timezone', event.currentTarget.value || null)}
         data={[
           ...(draft.timezone === null ? [{ value: '', label: t('unchosen') }] : []),
           ...offeredTimezones(mode).map((zone) => ({ value: zone, label: t(`patient:timezones.${zone}`) })),

@@ -12,24 +12,25 @@ const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input
 
 /** Who the patient is. In the flow of a record system that system knows best. */
 export function PersonFields(props: DraftFieldsProps) {
-  const { draft, change, mode, faultText } = props;
+  const { form, mode, faultText } = props;
   const { t } = useTranslation(['add-patient', 'patient']);
   return (
     <div className={styles.fields}>
       {mode.isEmr ? <NameOfRecord {...props} /> : <FullName {...props} />}
       <TextInput
+        {...form.getInputProps('birthDate')}
         label={t('birthDate')}
         placeholder="MM/DD/YYYY"
         classNames={{ input: styles.ltr ?? '' }}
         autoComplete="off"
-        value={draft.birthDate}
-        onChange={(event) => change({ birthDate: event.currentTarget.value })}
         error={faultText('birthDate')}
       />
       <NativeSelect
         label={<FieldLabel text={t('sex')} isOptional />}
-        value={draft.sex ?? ''}
-        onChange={({ currentTarget }) => change({ sex: SEXES.find((sex) => sex === currentTarget.value) ?? null })}
+        value={form.values.sex ?? ''}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('sex', SEXES.find((sex) => sex === currentTarget.value) ?? null)
+        }
         data={[
           { value: '', label: t('unchosen') },
           ...SEXES.map((sex) => ({ value: sex, label: t(`patient:sexes.${sex}`) })),
@@ -40,21 +41,22 @@ export function PersonFields(props: DraftFieldsProps) {
       <NumberField
         label={<FieldLabel text={t('weight')} isOptional={!mode.isDirectToPatient} />}
         classNames={{ input: styles.ltr ?? '' }}
-        text={draft.weight}
-        onType={(weight) => change({ weight })}
+        text={form.values.weight}
+        onType={(weight) => form.setFieldValue('weight', weight)}
         error={faultText('weight')}
       />
     </div>
   );
 }
 
-function RecordNumber({ draft, change, mode, faultText, unusable }: DraftFieldsProps) {
+function RecordNumber({ form, mode, faultText, unusable }: DraftFieldsProps) {
   const { t } = useTranslation('add-patient');
   const isMrnFixed = mode.isEmr && !unusable.has('mrn');
   const isMrnOptional = !mode.isMrnEnforced && !isMrnFixed;
   const mrnAbout = isMrnOptional ? t('unusable.aboutOptional') : t('unusable.about');
   return (
     <TextInput
+      {...form.getInputProps('mrn')}
       label={<FieldLabel text={t('mrn')} isOptional={isMrnOptional} />}
       classNames={{ input: styles.ltr ?? '' }}
       autoComplete="off"
@@ -62,41 +64,37 @@ function RecordNumber({ draft, change, mode, faultText, unusable }: DraftFieldsP
       readOnly={isMrnFixed}
       description={mode.isEmr && (isMrnFixed ? t('fromRecord') : mrnAbout)}
       inputWrapperOrder={BELOW}
-      value={draft.mrn}
-      onChange={(event) => change({ mrn: event.currentTarget.value })}
       error={faultText('mrn')}
     />
   );
 }
 
-function FullName({ draft, change, faultText }: DraftFieldsProps) {
+function FullName({ form, faultText }: DraftFieldsProps) {
   const { t } = useTranslation('add-patient');
   return (
     <TextInput
+      {...form.getInputProps('fullName')}
       className={styles.wide ?? ''}
       label={t('fullName')}
-      dir={typedDirection(draft.fullName)}
+      dir={typedDirection(form.values.fullName)}
       autoComplete="off"
       maxLength={MAX_NAME_LENGTH}
-      value={draft.fullName}
-      onChange={(event) => change({ fullName: event.currentTarget.value })}
       error={faultText('fullName')}
     />
   );
 }
 
-function NameOfRecord({ draft, change, faultText, unusable }: DraftFieldsProps) {
+function NameOfRecord({ form, faultText, unusable }: DraftFieldsProps) {
   const { t } = useTranslation('add-patient');
   return (['firstName', 'lastName'] as const).map((name) => (
     <TextInput
       key={name}
+      {...form.getInputProps(name)}
       label={t(name)}
       dir="auto"
       readOnly={!unusable.has(name)}
       description={unusable.has(name) ? t('unusable.about') : t('fromRecord')}
       inputWrapperOrder={BELOW}
-      value={draft[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
       error={faultText(name)}
     />
   ));

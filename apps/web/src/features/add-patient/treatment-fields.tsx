@@ -7,9 +7,9 @@ import styles from './add-patient.module.css';
 import type { DraftFieldsProps } from './draft-fields.ts';
 import { withDelivery } from './patient-draft.ts';
 
-export function TreatmentFields({ draft, change, mode, faultText }: DraftFieldsProps) {
+export function TreatmentFields({ form, mode, faultText }: DraftFieldsProps) {
   const { t } = useTranslation(['add-patient', 'patient']);
-  const { delivery, treatmentType } = draft;
+  const { delivery, treatmentType, studyGroup } = form.values;
   const offered = delivery === null ? [] : treatmentTypesOfDelivery(delivery, mode);
   return (
     <div className={styles.fields}>
@@ -17,7 +17,7 @@ export function TreatmentFields({ draft, change, mode, faultText }: DraftFieldsP
         label={t('delivery.label')}
         choices={INSULIN_DELIVERIES.map((name) => ({ name, text: t(`delivery.${name}`) }))}
         chosen={delivery}
-        onChoose={(chosen) => change(withDelivery(draft, chosen, mode))}
+        onChoose={(chosen) => form.setValues(withDelivery(form.values, chosen, mode))}
         errorText={faultText('delivery')}
       />
       <NativeSelect
@@ -25,7 +25,7 @@ export function TreatmentFields({ draft, change, mode, faultText }: DraftFieldsP
         disabled={delivery === null}
         value={treatmentType ?? ''}
         onChange={({ currentTarget }) =>
-          change({ treatmentType: offered.find((type) => type === currentTarget.value) ?? null })
+          form.setFieldValue('treatmentType', offered.find((type) => type === currentTarget.value) ?? null)
         }
         data={[
           ...(treatmentType === null
@@ -39,8 +39,8 @@ export function TreatmentFields({ draft, change, mode, faultText }: DraftFieldsP
         <ChoiceField
           label={t('studyGroup.label')}
           choices={STUDY_GROUPS.map((name) => ({ name, text: t(`studyGroup.${name}`) }))}
-          chosen={draft.studyGroup}
-          onChoose={(studyGroup) => change({ studyGroup })}
+          chosen={studyGroup}
+          onChoose={(chosen) => form.setFieldValue('studyGroup', chosen)}
           errorText={faultText('studyGroup')}
         />
       )}

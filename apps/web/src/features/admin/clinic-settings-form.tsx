@@ -1,6 +1,6 @@
 import { GLUCOSE_UNITS } from '@glidepath/quantities';
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -16,7 +16,7 @@ import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import styles from './admin.module.css';
 import { ClinicFields, type ClinicFieldsProps } from './clinic-fields.tsx';
 import { CLINIC_FLAGS } from './clinic-flags.ts';
-import { type ClinicField, type ClinicForm, clinicFormOf, clinicIssues } from './clinic-form.ts';
+import { type ClinicField, type ClinicForm, clinicFormOf } from './clinic-form.ts';
 import type { ClinicSettings } from './clinic-settings.query.ts';
 import { FlagList } from './flag-list.tsx';
 import { useClinicFaults } from './use-clinic-faults.ts';
@@ -27,19 +27,15 @@ type ClinicSettingsFormProps = Readonly<{ settings: ClinicSettings; publicSettin
 export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsFormProps) {
   const { t } = useTranslation('admin');
   const editing = useClinicForm(settings);
-  const { form, change, phase, failedFields } = editing;
-  const [refusals, setRefusals] = useState(0);
-  const issues = clinicIssues(form);
-  const isRefused = (refusals > 0 && issues.length > 0) || failedFields.size > 0;
+  const { form, change, phase, issues, failedFields } = editing;
+  const isRefused = issues.length > 0 || failedFields.size > 0;
   const isSaving = phase.kind === 'saving';
-  const faultText = useClinicFaults(refusals > 0 ? issues : [], failedFields);
-  const formElement = useFocusFirstFault(refusals + (failedFields.size > 0 ? 1 : 0));
+  const faultText = useClinicFaults(issues, failedFields);
+  const formElement = useFocusFirstFault(editing.refusal);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving || !editing.isChanged) return;
-    if (issues.length > 0) setRefusals(refusals + 1);
-    else editing.save();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (isSaving || !editing.isChanged) event.preventDefault();
+    else editing.submit(event);
   };
   const flags = (group: keyof typeof CLINIC_FLAGS) => (
     <FlagList flags={CLINIC_FLAGS[group]} {...{ form, change, faultText, publicSettings }} />

@@ -1,4 +1,5 @@
 import { updateClinicSettingsCall } from '@glidepath/api-contract/clinics/update-clinic-settings.call';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -6,6 +7,7 @@ import { clinicKeys } from '#shared/account/account-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { type ConflictChoices, changedFields, mergedForm } from '#shared/form/field-conflicts.ts';
+import { isRefused, issueByField } from '#shared/form/use-call-form.ts';
 import { clinicFailedFields } from './clinic-failed-fields.ts';
 import { type ClinicField, type ClinicForm, clinicFormOf, clinicIssues, tidyClinic } from './clinic-form.ts';
 import { type ClinicSettings, clinicSettingsQuery } from './clinic-settings.query.ts';
@@ -15,21 +17,33 @@ import { settingChangesQuery } from './security/setting-changes.query.ts';
 type ClinicPhase = Readonly<{ kind: 'editing' | 'saving' }> | ClinicOutcome;
 
 /**
- * The clinic's settings from the first change to the answer of the server. What is undone or confirmed further up on the
- * page stands here at once, where nothing is being typed.
+ * What is typed over the settings it was typed on. What is undone or confirmed further up on the page stands here at once,
+ * where nothing is being typed.
  */
-export function useClinicForm(settings: ClinicSettings) {
+function useTypedClinic(settings: ClinicSettings) {
   const [base, setBase] = useState(settings);
-  const [form, setForm] = useState<ClinicForm>(() => clinicFormOf(settings));
-  const [phase, setPhase] = useState<ClinicPhase>({ kind: 'editing' });
-  const calls = useClinicCalls();
+  const form = useForm<ClinicForm>({
+    initialValues: clinicFormOf(settings),
+    validate: (typed) => issueByField(clinicIssues(typed)),
+    clearInputErrorOnChange: false,
+  });
+  const { values, setValues } = form;
   const show = (shown: ClinicSettings, typed = clinicFormOf(shown)) => {
     setBase(shown);
-    setForm(typed);
+    setValues(typed);
   };
-  const isChanged = changedFields(clinicFormOf(base), tidyClinic(form)).length > 0;
+  const opened = clinicFormOf(base);
+  const isChanged = changedFields(opened, tidyClinic(values)).length > 0;
   if (settings.version > base.version && !isChanged) show(settings);
-  useKeptDraft({ form: 'clinic', opened: clinicFormOf(base), current: form, isUnsaved: isChanged, restore: setForm });
+  useKeptDraft({ form: 'clinic', opened, current: values, isUnsaved: isChanged, restore: setValues });
+  return { base, form, show, isChanged };
+}
+
+/** The clinic's settings from the first change to the answer of the server. */
+export function useClinicForm(settings: ClinicSettings) {
+  const { base, form, show, isChanged } = useTypedClinic(settings);
+  const [phase, setPhase] = useState<ClinicPhase>({ kind: 'editing' });
+  const calls = useClinicCalls();
 
   const save = async (typed: ClinicForm, from: ClinicSettings): Promise<void> => {
     setPhase({ kind: 'saving' });
@@ -40,24 +54,25 @@ export function useClinicForm(settings: ClinicSettings) {
   const resolve = (choices: ConflictChoices<ClinicField>) => {
     if (phase.kind !== 'conflict') return;
     const { now } = phase.conflict;
-    const merged = mergedForm<ClinicForm>(clinicFormOf(now), tidyClinic(form), choices);
+    const merged = mergedForm<ClinicForm>(clinicFormOf(now), tidyClinic(form.values), choices);
     show(now, merged);
     // Two modes, each switched on by one of the two, may meet here.
     if (clinicIssues(merged).length === 0) void save(merged, now);
     else setPhase({ kind: 'editing' });
   };
 
+  const failure = phase.kind === 'failed' ? phase.failure : undefined;
+  const failedFields = clinicFailedFields(failure);
   return {
-    form,
-    phase,
-    isChanged,
-    failedFields: clinicFailedFields(phase.kind === 'failed' ? phase.failure : undefined),
+    ...{ form: form.values, phase, isChanged, failedFields, resolve },
+    issues: isRefused(form) ? clinicIssues(form.values) : [],
+    /** The latest reason to look at the fields again. */
+    refusal: failedFields.size > 0 ? failure : isRefused(form) && form.errors,
     change: (edited: Partial<ClinicForm>) => {
-      setForm((current) => ({ ...current, ...edited }));
+      form.setValues(edited);
       setPhase({ kind: 'editing' });
     },
-    save: () => void save(form, base),
-    resolve,
+    submit: form.onSubmit((typed) => void save(typed, base)),
     close: () => setPhase({ kind: 'editing' }),
   };
 }

@@ -26,7 +26,7 @@ export function EditPatientForm({ patient, page }: EditPatientFormProps) {
   const texts = useSettingsTexts(units);
   const editing = useEditPatient(patient, page);
   const { form, change, phase } = editing;
-  const { submit, faultText, notice, isFault, formElement } = useEditSubmission(editing, page);
+  const { submit, faultText, notice, isFault, formElement } = useEditSubmission(editing);
   useKeptDraft({
     form: 'edit',
     basedOn: String(editing.patient.treatmentType),

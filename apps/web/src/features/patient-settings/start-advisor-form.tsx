@@ -1,6 +1,6 @@
 import { CARB_UNITS, type CarbUnits } from '@glidepath/treatment-plan';
 import { Anchor, Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -9,6 +9,7 @@ import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
+import { isRefused, issueByField } from '#shared/form/use-call-form.ts';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { BolusCalculatorForm } from './bolus-calculator-form.tsx';
 import { DayPeriodTable } from './day-period-table.tsx';
@@ -26,44 +27,39 @@ type StartAdvisorFormProps = Readonly<{ patient: Patient; page: SettingsPage }>;
 export function StartAdvisorForm({ patient, page }: StartAdvisorFormProps) {
   const { t } = useTranslation(['patient-settings', 'shell']);
   const texts = useSettingsTexts(page.units);
-  const [opened] = useState(() => startFormOf(patient, page.config));
-  const [form, setForm] = useState(opened);
-  const [refusals, setRefusals] = useState(0);
-  const [isRefused, setIsRefused] = useState(false);
+  const start = useForm<StartForm>({
+    initialValues: startFormOf(patient, page.config),
+    validate: (typed) => issueByField(startIssues(typed, patient, page)),
+    clearInputErrorOnChange: false,
+  });
+  const { values: form, setValues: change } = start;
+  const opened = start.getInitialValues();
   const starting = useStartPatient(patient, form, page);
-  const formElement = useFocusFirstFault(refusals);
+  const formElement = useFocusFirstFault(isRefused(start) && start.errors);
   useKeptDraft({
     form: 'start',
     basedOn: patient.version,
     opened,
     current: form,
     isUnsaved: form !== opened,
-    restore: setForm,
+    restore: change,
   });
 
   const issues = startIssues(form, patient, page);
-  const faultText = useFaultText(shownStartIssues(issues, isRefused));
+  const faultText = useFaultText(shownStartIssues(issues, isRefused(start)));
   const parts = startParts(form.settings.treatmentType, page);
   const cancelTo = cancelTarget(patient, page.mode);
 
-  const change = (changes: Partial<StartForm>) => setForm((current) => ({ ...current, ...changes }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsRefused(issues.length > 0);
-    if (issues.length === 0) starting.review();
-    else setRefusals(refusals + 1);
-  };
-
   return (
-    <form noValidate ref={formElement} onSubmit={submit} aria-label={t('start.title')}>
+    <form noValidate ref={formElement} onSubmit={start.onSubmit(starting.review)} aria-label={t('start.title')}>
       <TreatmentSettingsForm
         form={form}
-        onChange={setForm}
-        onTypeChange={() => setIsRefused(false)}
+        onChange={change}
+        onTypeChange={start.clearErrors}
         {...{ patient, page, parts, texts, faultText }}
       />
       <StartParts {...{ form, change, parts, texts, faultText }} />
-      <FormActions notice={isRefused && issues.length > 0 && t('fixErrors')} isFault>
+      <FormActions notice={isRefused(start) && issues.length > 0 && t('fixErrors')} isFault>
         {cancelTo !== undefined && (
           <Anchor component={Link} to={cancelTo}>
             {t('shell:modal.cancel')}

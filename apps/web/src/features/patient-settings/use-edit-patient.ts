@@ -1,6 +1,7 @@
 import { enrolPatientCall } from '@glidepath/api-contract/enrolment/enrol-patient.call';
 import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
 import { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +11,7 @@ import { patientKeys } from '#shared/account/account-keys.ts';
 import { type Patient, patientQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { type ConflictChoices, changedFields } from '#shared/form/field-conflicts.ts';
+import { isRefused, issueByField } from '#shared/form/use-call-form.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { type EditConflict, editConflict, resolvedConflict } from './edit-conflict.ts';
 import {
@@ -34,53 +36,73 @@ import {
 import type { EditPage } from './settings-page.query.ts';
 import type { Indications } from './start-form.ts';
 
-/** `refused`: a conflict was decided in a way that leaves the form with faults. */
-type EditPhase = Readonly<{ kind: 'editing' | 'confirming' | 'saving' | 'refused' }> | EditOutcome;
+type EditPhase = Readonly<{ kind: 'editing' | 'confirming' | 'saving' }> | EditOutcome;
 
 type EditedPage = Pick<EditPage, 'config' | 'mode' | 'today' | 'isIndicationsAsked'>;
 
+/** What is typed, over what is known to be stored. */
+function useTypedPatient(patient: Patient, page: EditedPage) {
+  const [progress, setProgress] = useState<SaveProgress>(() => initialProgress(patient, page.config));
+  const [answer, answerIndications] = useState<Indications>('unanswered');
+  const indications: Indications | 'not-asked' = isAskedForIndications(progress.patient, page) ? answer : 'not-asked';
+  const issuesOf = (typed: EditForm, stored = progress.patient) => editIssues(typed, stored, page, indications);
+  const opened = editFormOf(progress.patient, progress.config);
+  const changesOf = (typed: EditForm) => changedFields(opened, tidyForm(typed));
+  const isTouched = (typed: EditForm) => changesOf(typed).length > 0 || progress.isUnfinished;
+  const form = useForm<EditForm>({
+    initialValues: editFormOf(patient, page.config),
+    // A question that is asked with every saving is no fault of a form that nobody has touched.
+    validate: (typed) =>
+      issueByField(issuesOf(typed).filter(({ code }) => isTouched(typed) || code !== 'indications.unanswered')),
+    clearInputErrorOnChange: false,
+  });
+  const changes = changesOf(form.values);
+  return {
+    ...{ form, opened, changes, issuesOf, progress, setProgress, indications, answerIndications },
+    isTouched: isTouched(form.values),
+  };
+}
+
 /** The edit page from the first letter typed to the way back, with whatever happens in between. */
 export function useEditPatient(patient: Patient, page: EditedPage) {
-  const [progress, setProgress] = useState<SaveProgress>(() => initialProgress(patient, page.config));
-  const [form, setForm] = useState<EditForm>(() => editFormOf(patient, page.config));
+  const typed = useTypedPatient(patient, page);
+  const { form, opened, changes, issuesOf, progress, setProgress, indications, answerIndications } = typed;
   const [phase, setPhase] = useState<EditPhase>({ kind: 'editing' });
   const calls = useEditCalls(patient.id, page.config !== null);
   useRedirectWhenSaved(phase.kind === 'saved', afterEditing(patient.id, page.mode));
-  const opened = editFormOf(progress.patient, progress.config);
-  const changes = changedFields(opened, tidyForm(form));
-  const asked = useIndications(progress.patient, page);
+  const isUnsaved = typed.isTouched && phase.kind !== 'saved';
 
-  const save = async (typed: EditForm, begun: SaveProgress): Promise<void> => {
+  const save = async (edited: EditForm, begun: SaveProgress): Promise<void> => {
     setPhase({ kind: 'saving' });
-    const outcome = await saveEdited(typed, begun, page.mode, calls);
+    const outcome = await saveEdited(edited, begun, page.mode, calls);
     setProgress(outcome.progress);
     setPhase(outcome);
   };
   const resolve = (choices: ConflictChoices<EditField>) => {
     if (phase.kind !== 'conflict') return;
-    const resolved = resolvedConflict(form, progress, phase.conflict, choices);
-    setForm(resolved.form);
+    const resolved = resolvedConflict(form.values, progress, phase.conflict, choices);
+    form.setValues(resolved.form);
     setProgress(resolved.progress);
-    const { patient: stored } = resolved.progress;
-    const isFaulty = editIssues(resolved.form, stored, page, asked.indications).length > 0;
-    if (isFaulty) setPhase({ kind: 'refused' });
+    const left = issuesOf(resolved.form, resolved.progress.patient);
+    form.setErrors(issueByField(left));
+    if (left.length > 0) setPhase({ kind: 'editing' });
     else void save(resolved.form, resolved.progress);
   };
 
   return {
-    ...{ form, opened, phase, changes },
+    ...{ form: form.values, opened, phase, changes, isUnsaved, indications, answerIndications, resolve },
     /** The record that the form is about, as far as it is known to be stored. */
     patient: progress.patient,
-    ...asked,
-    isUnsaved: (changes.length > 0 || progress.isUnfinished) && phase.kind !== 'saved',
+    issues: issuesOf(form.values),
+    /** The faults of the last press of Save, or of a conflict that was decided in a way that leaves some. */
+    refusal: isRefused(form) && form.errors,
     change: (edited: Partial<EditForm>) => {
-      setForm((current) => ({ ...current, ...edited }));
+      form.setValues(edited);
       setPhase({ kind: 'editing' });
     },
-    askToSave: () => setPhase({ kind: 'confirming' }),
+    askToSave: form.onSubmit(() => void (isUnsaved && setPhase({ kind: 'confirming' }))),
     close: () => setPhase({ kind: 'editing' }),
-    confirm: () => void (phase.kind === 'confirming' && save(form, progress)),
-    resolve,
+    confirm: () => void (phase.kind === 'confirming' && save(form.values, progress)),
   };
 }
 export type EditingPatient = ReturnType<typeof useEditPatient>;
@@ -88,12 +110,6 @@ export type EditingPatient = ReturnType<typeof useEditPatient>;
 /** Whose home of a patient is this very page goes on to the next patient. */
 export function afterEditing(patientId: string, { editor }: EditMode): string {
   return editor === 'front-desk' ? paths.patientsList : paths.patientProfile(patientId);
-}
-
-function useIndications(patient: Patient, page: EditedPage) {
-  const [answer, answerIndications] = useState<Indications>('unanswered');
-  const indications: Indications | 'not-asked' = isAskedForIndications(patient, page) ? answer : 'not-asked';
-  return { indications, answerIndications };
 }
 
 function useRedirectWhenSaved(isSaved: boolean, to: string): void {

@@ -4,41 +4,29 @@ import { useTranslation } from 'react-i18next';
 
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
-import { type EditField, editIssues } from './edit-form.ts';
+import type { EditField } from './edit-form.ts';
 import { failedFields } from './failed-fields.ts';
-import type { EditPage } from './settings-page.query.ts';
 import { type FaultText, useFaultText } from './settings-texts.ts';
 import type { EditingPatient } from './use-edit-patient.ts';
 
 /** What pressing Save does: point at the faults, say that nothing was changed, or ask for confirmation. */
-export function useEditSubmission(editing: EditingPatient, page: Pick<EditPage, 'mode' | 'today'>) {
-  const { form, patient, phase, isUnsaved, indications, askToSave } = editing;
-  const [attempt, setAttempt] = useState<'none' | 'refused' | 'nothing-to-save'>('none');
-  const [refusals, setRefusals] = useState(0);
+export function useEditSubmission(editing: EditingPatient) {
+  const { phase, issues, refusal, isUnsaved, askToSave } = editing;
+  const [wasPressed, setWasPressed] = useState(false);
   const failure = phase.kind === 'failed' ? phase.failure : undefined;
+  const isRefusedHere = refusal !== false;
   const isRefusedThere = failedFields(failure).size > 0;
-  const isRefusedHere = attempt === 'refused' || phase.kind === 'refused';
-  const formElement = useFocusFirstFault(refusals + Number(isRefusedThere || phase.kind === 'refused'));
-
-  const issues = editIssues(form, patient, page, indications);
+  const formElement = useFocusFirstFault(isRefusedThere ? failure : refusal);
   const isFault = (isRefusedHere && issues.length > 0) || isRefusedThere;
-  const isNothingToSave = attempt === 'nothing-to-save' && !isUnsaved;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (phase.kind === 'saving' || phase.kind === 'saved') return;
-    // A question that is asked with every saving is no fault of a form that nobody has touched.
-    const isUntouched = !isUnsaved && issues.every(({ code }) => code === 'indications.unanswered');
-    if (issues.length > 0 && !isUntouched) {
-      setAttempt('refused');
-      setRefusals(refusals + 1);
-      return;
-    }
-    setAttempt(isUnsaved ? 'none' : 'nothing-to-save');
-    if (isUnsaved) askToSave();
+    setWasPressed(!isUnsaved);
+    askToSave(event);
   };
 
-  const quietNotice = isNothingToSave ? 'edit.nothingToSave' : undefined;
+  const quietNotice = wasPressed && !isUnsaved && !isRefusedHere ? 'edit.nothingToSave' : undefined;
   return {
     submit,
     formElement,

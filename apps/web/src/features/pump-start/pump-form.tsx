@@ -1,7 +1,7 @@
 import { UNITS } from '@glidepath/quantities';
 import { isFilledPumpForm, PUMP_BRANDS, pumpFormIssues } from '@glidepath/treatment-plan';
 import { Anchor, Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
@@ -15,6 +15,7 @@ import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { NumberField } from '#shared/form/number-field.tsx';
+import { isRefused } from '#shared/form/use-call-form.ts';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { ageYears, formatDateTime, useToday } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -38,15 +39,22 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
   const navigate = useNavigate();
   const today = useToday();
   const bornYearsAgo = patient.dateOfBirth ? ageYears(patient.dateOfBirth, today) : null;
-  const [opened] = useState(() => openedPumpForm(bornYearsAgo));
-  const [typed, setTyped] = useState(opened);
-  useKeptDraft({ form: 'pump', opened, current: typed, isUnsaved: typed !== opened, restore: setTyped });
-  const [refusals, setRefusals] = useState(0);
-  const formElement = useFocusFirstFault(refusals);
+  const form = useForm<TypedPumpForm>({
+    initialValues: openedPumpForm(bornYearsAgo),
+    validate: (values) =>
+      Object.fromEntries(
+        pumpFormIssues(pumpFormDraft(values), bornYearsAgo).map(({ at: [field], code }) => [field, code]),
+      ),
+    clearInputErrorOnChange: false,
+  });
+  const { values: typed, setValues: change } = form;
+  const opened = form.getInitialValues();
+  useKeptDraft({ form: 'pump', opened, current: typed, isUnsaved: typed !== opened, restore: change });
+  const formElement = useFocusFirstFault(isRefused(form) && form.errors);
   const request = useRequestPumpStart(patient.id, () => void navigate(paths.pumpPlan(patient.id)));
 
   const draft = pumpFormDraft(typed);
-  const faults = useTableFaults(pumpFormIssues(draft, bornYearsAgo), refusals > 0);
+  const faults = useTableFaults(pumpFormIssues(draft, bornYearsAgo), isRefused(form));
   const failureText = useFailureText();
   /** Why no pump setting would be safe, and from which dose on one is; whatever else failed has the page's own words. */
   const failedText = (failure: unknown) => {
@@ -56,16 +64,14 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
     const hint = smallest === undefined ? [] : [t('notGenerated.smallest', { units: smallest })];
     return [failureText(failure), ...hint].join(' ');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = form.onSubmit(() => {
     if (isFilledPumpForm(draft, bornYearsAgo)) request.mutate(draft);
-    else setRefusals(refusals + 1);
-  };
+  });
   return (
     <form noValidate ref={formElement} onSubmit={submit} aria-label={t('form.title')}>
       {approvedAt !== null && <ApprovedNote patientId={patient.id} approvedAt={approvedAt} />}
       <FormSection title={t('form.heading')} description={t('form.about')}>
-        <PumpFormFields typed={typed} onChange={setTyped} faults={faults} />
+        <PumpFormFields typed={typed} onChange={change} faults={faults} />
       </FormSection>
       <FormActions>
         <Anchor component={Link} to={paths.recommendations(patient.id)}>
@@ -107,7 +113,7 @@ function ApprovedNote({ patientId, approvedAt }: ApprovedNoteProps) {
 
 type PumpFormFieldsProps = Readonly<{
   typed: TypedPumpForm;
-  onChange: (typed: TypedPumpForm) => void;
+  onChange: (changes: Partial<TypedPumpForm>) => void;
   faults: TableFaults;
 }>;
 
@@ -126,7 +132,7 @@ function PumpFormFields({ typed, onChange, faults }: PumpFormFieldsProps) {
             label={t(`form.${field}`)}
             description={errorText(field) === undefined && t(`form.about-${field}`)}
             text={typed[field]}
-            onType={(text) => onChange({ ...typed, [field]: text })}
+            onType={(text) => onChange({ [field]: text })}
             onLeave={() => faults.touch([field])}
             unit={<bdi className={styles.unit}>{units[field]}</bdi>}
             error={errorText(field)}
@@ -137,7 +143,7 @@ function PumpFormFields({ typed, onChange, faults }: PumpFormFieldsProps) {
         label={t('form.brand')}
         choices={PUMP_BRANDS.map((name) => ({ name, text: t(`pump-plan:brands.${name}`) }))}
         chosen={typed.brand}
-        onChoose={(brand) => onChange({ ...typed, brand })}
+        onChoose={(brand) => onChange({ brand })}
         errorText={errorText('brand')}
       />
     </>

@@ -6,6 +6,7 @@ import {
 } from '@glidepath/patient-rules';
 import { UNITS } from '@glidepath/quantities';
 import { NativeSelect } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 
 import { NumberField } from '#shared/form/number-field.tsx';
@@ -15,9 +16,9 @@ import { type TypedLimits, targetName } from './typed-limits.ts';
 
 type LimitsFieldsProps = Readonly<{
   typed: TypedLimits;
-  onChange: (typed: TypedLimits) => void;
-  /** Told once somebody has tried to confirm. */
-  issues: readonly TitrationLimitsIssue[];
+  onChange: (changes: Partial<TypedLimits>) => void;
+  /** By field, once somebody has tried to confirm. */
+  issues: FormErrors;
   dose: TitratedDose;
 }>;
 
@@ -26,8 +27,8 @@ export function LimitsFields({ typed, onChange, issues, dose }: LimitsFieldsProp
   const glucose = useGlucoseWriter();
   const { penStepUnits, largestStepUnits: maxStepUnits } = dose;
   const errorAt = (field: TitrationLimitsIssue['field']) => {
-    const issue = issues.find((one) => one.field === field);
-    return issue && t(`issues.${issue.code}`, { maxDoseUnits: MAX_TITRATED_UNITS, maxStepUnits, penStepUnits });
+    const code = issues[field];
+    return code && t(`issues.${code}`, { maxDoseUnits: MAX_TITRATED_UNITS, maxStepUnits, penStepUnits });
   };
   const units = { unit: <bdi className={styles.unit}>{UNITS.insulin}</bdi>, unitWidthPx: 44 } as const;
   return (
@@ -36,20 +37,20 @@ export function LimitsFields({ typed, onChange, issues, dose }: LimitsFieldsProp
         {...units}
         label={t('limits.maxDose')}
         text={typed.maxDose}
-        onType={(maxDose) => onChange({ ...typed, maxDose })}
+        onType={(maxDose) => onChange({ maxDose })}
         error={errorAt('maxDoseUnits')}
       />
       <NumberField
         {...units}
         label={t('limits.maxStep')}
         text={typed.maxStep}
-        onType={(maxStep) => onChange({ ...typed, maxStep })}
+        onType={(maxStep) => onChange({ maxStep })}
         error={errorAt('maxStepUnits')}
       />
       <NativeSelect
         label={t('limits.target')}
         value={typed.target}
-        onChange={(event) => onChange({ ...typed, target: event.currentTarget.value })}
+        onChange={(event) => onChange({ target: event.currentTarget.value })}
         data={FASTING_RANGES_MG_DL.map((range) => ({
           value: targetName(range),
           label: `\u2066${glucose.number(range.low)}-${glucose.text(range.high)}\u2069`,

@@ -1,17 +1,19 @@
-import type { TitratedDose, TitrationLimits, TitrationLimitsIssue } from '@glidepath/patient-rules';
+import type { TitratedDose, TitrationLimits } from '@glidepath/patient-rules';
 import { PLAN_GLUCOSE_UNIT } from '@glidepath/quantities';
 import type { UnusualChange, UnusualConfirmation } from '@glidepath/treatment-plan';
 import { Button, Checkbox, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
+import { issueByField } from '#shared/form/use-call-form.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import type { Titration } from './titration.query.ts';
-import { judgedLimits, typedLimits } from './typed-limits.ts';
+import { judgedLimits, type TypedLimits, typedLimits } from './typed-limits.ts';
 
 type LimitsDialogProps = Readonly<{
   title: string;
@@ -29,39 +31,34 @@ type LimitsDialogProps = Readonly<{
 export function LimitsDialog(props: LimitsDialogProps) {
   const { title, children, limits, dose, sharing, unusual, onConfirm, onCancel } = props;
   const { t } = useTranslation(['titration', 'shell']);
-  const [typed, setTyped] = useState(() => typedLimits(limits));
-  const [told, setTold] = useState<readonly TitrationLimitsIssue[]>([]);
-  const [agreement, setAgreement] = useState<'open' | 'missed' | 'given'>('open');
-  const judged = judgedLimits(typed, dose);
+  const form = useForm<TypedLimits & Readonly<{ hasAgreed: boolean }>>({
+    initialValues: { ...typedLimits(limits), hasAgreed: false },
+    validate: ({ hasAgreed, ...typed }) => {
+      const { issues } = judgedLimits(typed, dose);
+      return issues.length === 0 && !hasAgreed ? { hasAgreed: 'missed' } : issueByField(issues);
+    },
+    onValuesChange: (now, before) => {
+      form.clearErrors();
+      // Other limits have not been agreed to.
+      if (now.hasAgreed === before.hasAgreed) form.setFieldValue('hasAgreed', false);
+    },
+  });
+  const judged = judgedLimits(form.values, dose);
   const changes = judged.limits ? unusual(judged.limits.maxDoseUnits) : [];
   const confirmation = useUnusualConfirmation(changes, { before: null, after: null, glucoseUnit: PLAN_GLUCOSE_UNIT });
-  const confirm = () => {
-    setTold(judged.issues);
+  const confirm = form.onSubmit(() => {
     const { limits: agreed } = judged;
-    if (!agreed) return;
-    if (agreement === 'given') confirmation.confirmed((typedAgain) => onConfirm(agreed, typedAgain));
-    else setAgreement('missed');
-  };
+    if (agreed) confirmation.confirmed((typedAgain) => onConfirm(agreed, typedAgain));
+  });
   return (
     <Dialog opened title={title} onClose={onCancel}>
       {children}
-      <LimitsFields
-        typed={typed}
-        onChange={(changed) => {
-          setTyped(changed);
-          setTold([]);
-          // Other limits have not been agreed to.
-          setAgreement('open');
-        }}
-        issues={told}
-        dose={dose}
-      />
+      <LimitsFields typed={form.values} onChange={form.setValues} issues={form.errors} dose={dose} />
       {judged.limits && (
         <Checkbox
+          {...form.getInputProps('hasAgreed', { type: 'checkbox' })}
           mt="md"
-          checked={agreement === 'given'}
-          onChange={(event) => setAgreement(event.currentTarget.checked ? 'given' : 'open')}
-          error={agreement === 'missed' && t('agreement.missed')}
+          error={form.errors['hasAgreed'] && t('agreement.missed')}
           label={agreementText(t, judged.limits, dose, sharing)}
         />
       )}
@@ -70,7 +67,7 @@ export function LimitsDialog(props: LimitsDialogProps) {
         <Button variant="default" onClick={onCancel}>
           {t('shell:modal.cancel')}
         </Button>
-        <Button onClick={confirm}>{t('confirm')}</Button>
+        <Button onClick={() => confirm()}>{t('confirm')}</Button>
       </Group>
     </Dialog>
   );

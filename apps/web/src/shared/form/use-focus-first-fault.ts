@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** After a refused submission the keyboard is where the first fault is. `submissions` counts the refused ones. */
+/** After a refused submission the keyboard is where the first fault is. Each refusal is another value; none is falsy. */
 export function useFocusFirstFault<Part extends HTMLElement = HTMLFormElement>(
-  submissions: number,
+  refusal: unknown,
 ): RefObject<Part | null> {
   const form = useRef<Part>(null);
   useEffect(() => {
-    if (submissions === 0) return;
+    if (!refusal) return;
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // A group of choices is not reached itself, but its choices are.
     const target = fault?.matches('input, select, textarea') ? fault : fault?.querySelector('input');
     target?.focus();
     target?.scrollIntoView({ block: 'center' });
-  }, [submissions]);
+  }, [refusal]);
   return form;
 }
