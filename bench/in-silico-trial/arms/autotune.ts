@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 
-import type { Life, Plan } from '@glidepath/virtual-patients';
-
-type PumpPlan = Extract<Plan, { delivery: 'pump' }>;
+import type { PumpPlan } from '@glidepath/treatment-plan';
+import type { Life } from '@glidepath/virtual-patients';
 
 /** The parts of oref0's own formats that autotune reads and writes. */
 type Profile = {
@@ -145,13 +144,13 @@ function dateAt(minute: number): Date {
 }
 
 /** oref0 knows one carb ratio and one sensitivity for the whole day. */
-function profileOf({ basalUnitsPerHour, calculator }: PumpPlan): Profile {
-  const sensitivity = calculator.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
+function profileOf({ rates }: PumpPlan): Profile {
+  const sensitivity = rates.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
   return {
     ...DEFAULTS,
     ...INSULIN,
-    carb_ratio: calculator.carbRatioGramsPerUnit[0]?.value ?? Number.NaN,
-    basalprofile: basalUnitsPerHour.map(({ startMinute, value }, i) => ({
+    carb_ratio: rates.carbRatioGramsPerUnit[0]?.value ?? Number.NaN,
+    basalprofile: rates.basalUnitsPerHour.map(({ startMinute, value }, i) => ({
       i,
       minutes: startMinute,
       start: `${String(Math.floor(startMinute / 60)).padStart(2, '0')}:00:00`,
@@ -165,9 +164,8 @@ function planOf(plan: PumpPlan, { basalprofile, carb_ratio, isfProfile }: Profil
   const sensitivity = isfProfile.sensitivities[0]?.sensitivity ?? Number.NaN;
   return {
     ...plan,
-    basalUnitsPerHour: basalprofile.map(({ minutes, rate }) => ({ startMinute: minutes, value: rate })),
-    calculator: {
-      ...plan.calculator,
+    rates: {
+      basalUnitsPerHour: basalprofile.map(({ minutes, rate }) => ({ startMinute: minutes, value: rate })),
       carbRatioGramsPerUnit: [{ startMinute: 0, value: carb_ratio }],
       correctionFactorMgDlPerUnit: [{ startMinute: 0, value: sensitivity }],
     },

@@ -1,7 +1,8 @@
 import { advise } from '@glidepath/dosing-advisor';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { injectionPlan, type Life, simulateLife, trueSettings } from '@glidepath/virtual-patients';
 
-import { type InjectionPlan, injectionInput, withAdvisedInjections } from '../arms/injection-input.ts';
+import { injectionInput } from '../arms/injection-input.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { InjectionVariant } from '../patients/injection-variants.ts';
 import type { Patient } from '../patients/pump-patients.ts';
@@ -25,8 +26,8 @@ export function injectionRun({ patient, variant, scenario, seed }: InjectionCase
   const lived = { person, habits, equipment, seed };
   const refusals: string[] = [];
   const nextPlan = (plan: InjectionPlan, life: Life) => {
-    const advice = advise(injectionInput(patient, treatmentType, plan, life));
-    if (advice.outcome === 'plan' && advice.plan.type !== 'PUMP') return withAdvisedInjections(plan, advice.plan);
+    const advice = advise(injectionInput(patient, plan, life));
+    if (advice.outcome === 'plan' && advice.plan.type !== 'PUMP') return advice.plan;
     if (advice.outcome === 'refused') refusals.push(String(advice.refusals[0]?.name));
     return plan;
   };

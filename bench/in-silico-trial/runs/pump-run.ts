@@ -1,8 +1,8 @@
 import { type Advice, type AdvisorInput, advise, EARLIER_DAYS } from '@glidepath/dosing-advisor';
+import type { PumpPlan } from '@glidepath/treatment-plan';
 import {
   flatPumpPlan,
   type Life,
-  type Plan,
   simulateLife,
   type TrueSettings,
   truePumpPlan,
@@ -10,7 +10,7 @@ import {
 } from '@glidepath/virtual-patients';
 
 import { autotuned, type autotuneModules } from '../arms/autotune.ts';
-import { pumpInput, withAdvised } from '../arms/pump-input.ts';
+import { pumpInput } from '../arms/pump-input.ts';
 import { recordedOf } from '../arms/recorded.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { Patient } from '../patients/pump-patients.ts';
@@ -18,8 +18,6 @@ import type { Scenario } from '../patients/scenarios.ts';
 import { joinedRecords } from './joined-lives.ts';
 import { type PredictedChange, predictedChange } from './predicted-change.ts';
 import { CYCLE_DAYS, CYCLES, WARM_UP_DAYS } from './protocol.ts';
-
-type PumpPlan = Extract<Plan, { delivery: 'pump' }>;
 
 /** One patient who begins with one set of settings: the same life under each arm. */
 export type PumpRun = Readonly<{
@@ -105,7 +103,7 @@ function earlierThan(lived: readonly Life[]): Pick<AdvisorInput, 'earlier'> {
 }
 
 function planFrom(plan: PumpPlan, advice: Advice): PumpPlan {
-  return advice.outcome === 'plan' && advice.plan.type === 'PUMP' ? withAdvised(plan, advice.plan.rates) : plan;
+  return advice.outcome === 'plan' && advice.plan.type === 'PUMP' ? advice.plan : plan;
 }
 
 const settingsByPatient = new WeakMap<Patient, TrueSettings>();

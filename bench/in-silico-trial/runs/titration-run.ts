@@ -7,9 +7,9 @@ import {
   titrationEvidence,
 } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { type Equipment, injectionPlan, type Life, simulateLife, trueSettings } from '@glidepath/virtual-patients';
 
-import type { InjectionPlan } from '../arms/injection-input.ts';
 import { factsOf, recordedOf } from '../arms/recorded.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { Participant } from '../patients/everybody.ts';

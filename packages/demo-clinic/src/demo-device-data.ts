@@ -81,7 +81,7 @@ export function demoPerson({ treatmentType, source, seed }: Pick<DemoLife, 'trea
 /** What the devices of a simulated person recorded. */
 export function demoDeviceData({ treatmentType, source, seed, zone, startsOn, days }: DemoLife): DeviceHistory {
   const simulated = demoPerson({ treatmentType, source, seed });
-  const devices = devicesOf(source, simulated.plan.delivery === 'pump');
+  const devices = devicesOf(source, simulated.plan.type === 'PUMP');
   const recording: Recording = {
     startsOn,
     zone,

@@ -24,7 +24,7 @@ export function demoTitratedLife({
   startsOn,
 }: Readonly<{ seed: number; zone: string; startsOn: string }>): DemoTitratedLife {
   const { person, habits, plan } = demoPerson({ treatmentType: 'BASAL_ONLY', source: SOURCE, seed });
-  if (plan.delivery !== 'injections') throw new RangeError('Basal insulin alone is injected.');
+  if (plan.type === 'PUMP') throw new RangeError('Basal insulin alone is injected.');
   let [before, lived]: [Life | undefined, number] = [undefined, 0];
   return {
     devices: Object.values(DEVICES),

@@ -1,5 +1,6 @@
 export { type Habits, TYPICAL_HABITS } from './adherence/habits.ts';
-export type { Plan } from './devices/plan.ts';
+export { CALCULATOR } from './devices/bolus-calculator.ts';
+export type { LivedPlan } from './devices/lived-plan.ts';
 export type { Life } from './life/life.ts';
 export { simulateLife } from './life/simulate-life.ts';
 export { drawPeople } from './physiology/draw-people.ts';

@@ -1,4 +1,4 @@
-import { calculatorOf } from '../devices/plan.ts';
+import { countsCarbs } from '../devices/lived-plan.ts';
 import { loggedSize, takeRapidInsulin } from '../devices/take-rapid-insulin.ts';
 import { diaryMinute, type LifeRun } from '../life/life-run.ts';
 import type { PlannedMeal } from '../meals/meals-of-day.ts';
@@ -15,7 +15,7 @@ export function eatMeal(run: LifeRun, meal: PlannedMeal): void {
 
 /** In grams where carbohydrate is counted, by size where sizes are asked for, and otherwise not at all. */
 function logMeal(run: LifeRun, meal: PlannedMeal): void {
-  const grams = calculatorOf(run.plan) ? meal.countedGrams : null;
+  const grams = countsCarbs(run.plan) ? meal.countedGrams : null;
   const mealSize = loggedSize(run, meal);
   if (grams === null && mealSize === null) return;
   run.diary.carbs.push({ minute: diaryMinute(run), grams, mealSize, isRescue: false });

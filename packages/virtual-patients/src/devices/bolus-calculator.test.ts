@@ -1,23 +1,35 @@
+import { perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { calculatedDose } from './bolus-calculator.ts';
+import { doseFor } from './dose-for.ts';
 import { insulinOnBoardUnits } from './insulin-on-board.ts';
-import type { CalculatorSettings } from './plan.ts';
+import type { LivedPlan } from './lived-plan.ts';
 
-const settings: CalculatorSettings = {
-  carbRatioGramsPerUnit: [
-    { startMinute: 0, value: 10 },
-    { startMinute: 720, value: 15 },
-  ],
-  correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 40 }],
-  targetMgDl: 110,
-  activeInsulinMinutes: 240,
-  doseStepUnits: 0.05,
+const pump: LivedPlan = {
+  type: 'PUMP',
+  rates: {
+    basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }],
+    carbRatioGramsPerUnit: [
+      { startMinute: 0, value: 10 },
+      { startMinute: 720, value: 15 },
+    ],
+    correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 40 }],
+  },
+  settings: null,
+};
+const row = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 40, targetMgDl: 110 };
+const pens: LivedPlan = {
+  type: 'MDI_CRCF',
+  basal: [],
+  crcf: {
+    carbUnits: 'g_per_u',
+    periods: perPeriod((part) => (part === 'afternoon' ? { ...row, carbRatio: 15 } : row)),
+  },
 };
 const meal = { countedGrams: 60, size: 'normal', isSnack: false } as const;
 const question = { minuteOfDay: 480, glucoseMgDl: 190, onBoardUnits: 0, meal };
 
-describe('calculatedDose', () => {
+describe('a calculator', () => {
   it.each([
     ['meal and correction', question, 8],
     ['the ratio of the afternoon', { ...question, minuteOfDay: 720 }, 6],
@@ -28,11 +40,12 @@ describe('calculatedDose', () => {
     ['a correction alone', { ...question, meal: null }, 2],
     ['nothing rather than less than nothing', { ...question, meal: null, glucoseMgDl: 60 }, 0],
   ])('gives %s', (_, asked, doseUnits) => {
-    expect(calculatedDose(settings, asked).doseUnits).toBe(doseUnits);
+    expect(doseFor(pump, asked, 0.5).doseUnits).toBe(doseUnits);
+    expect(doseFor(pens, asked, 0.5).doseUnits).toBe(doseUnits);
   });
 
   it('tells what it knew', () => {
-    expect(calculatedDose(settings, { ...question, onBoardUnits: 0.5 }).calculator).toEqual({
+    expect(doseFor(pump, { ...question, onBoardUnits: 0.5 }, 0.5).calculator).toEqual({
       suggestedUnits: 7.5,
       carbsGrams: 60,
       glucoseMgDl: 190,

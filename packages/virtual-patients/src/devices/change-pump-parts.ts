@@ -10,7 +10,7 @@ const EARLY_CHANGE_UNITS = 60;
 const EMPTY_UNITS = 10;
 
 export function isSiteDue(run: LifeRun): boolean {
-  return run.plan.delivery === 'pump' && run.today.day - run.memory.siteChangedOnDay >= SITE_DAYS;
+  return run.plan.type === 'PUMP' && run.today.day - run.memory.siteChangedOnDay >= SITE_DAYS;
 }
 
 export function changeSite(run: LifeRun): void {
@@ -24,7 +24,7 @@ export function changeSite(run: LifeRun): void {
 
 /** Looked at every hour. */
 export function changeEmptyReservoir(run: LifeRun): void {
-  if (run.plan.delivery === 'pump' && run.memory.reservoirUnits < EMPTY_UNITS) changeReservoir(run);
+  if (run.plan.type === 'PUMP' && run.memory.reservoirUnits < EMPTY_UNITS) changeReservoir(run);
 }
 
 function changeReservoir(run: LifeRun): void {

@@ -8,6 +8,7 @@ import { injectionPlan } from '../profiles/injection-plan.ts';
 import { flatPumpPlan, truePumpPlan } from '../profiles/plan-from-settings.ts';
 import { PROFILES } from '../profiles/profiles.ts';
 import { simulatedPerson } from '../profiles/simulated-person.ts';
+import { CGM_ONLY } from '../sensors/equipment.ts';
 
 const [person] = drawPeople({ count: 1, seed: 21, cohort: 'A' });
 if (!person) throw new Error('nobody was drawn');
@@ -47,8 +48,9 @@ describe('devices', () => {
   });
 
   it('pens give whole steps, and doses are forgotten', () => {
-    const half = injectionPlan({ person, settings, treatmentType: 'MDI_CRCF', penStepUnits: 1 });
-    const life = simulateLife({ person, plan: half, days: 120, seed: 13 });
+    const counting = injectionPlan({ person, settings, treatmentType: 'MDI_CRCF' });
+    const equipment = { ...CGM_ONLY, penStepUnits: 1 };
+    const life = simulateLife({ person, plan: counting, equipment, days: 120, seed: 13 });
     expect(life.boluses.every(({ doseUnits }) => Number.isInteger(doseUnits))).toBe(true);
     expect(life.injections.length).toBeGreaterThan(110);
     expect(life.injections.length).toBeLessThan(120);

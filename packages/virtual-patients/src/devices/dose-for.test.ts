@@ -1,33 +1,40 @@
+import { perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { doseFor } from './dose-for.ts';
-import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from './plan.ts';
+import type { LivedPlan } from './lived-plan.ts';
 
-const inEvery = <Value>(value: Value): PerPeriod<Value> => ({
-  morning: value,
-  afternoon: value,
-  evening: value,
-  night: value,
-});
-const correction: CorrectionScale = [
-  { upToMgDl: 150, doseUnits: inEvery(0) },
-  { upToMgDl: 200, doseUnits: inEvery(1) },
-  { upToMgDl: 600, doseUnits: inEvery(3) },
+const rows = [
+  { upToMgDl: 150, doseUnits: 0 },
+  { upToMgDl: 200, doseUnits: 1 },
+  { upToMgDl: 600, doseUnits: 3 },
 ];
-const plan = (mealDosing: MealDosing): InjectionPlan => ({
-  delivery: 'injections',
-  basal: [],
-  rapidInsulinType: 'lispro',
-  penStepUnits: 0.5,
-  mealDosing,
-});
+const mode = 'sliding_scale';
+const correction = {
+  mode,
+  rows: rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perPeriod(() => doseUnits) })),
+} as const;
+const insulinName = 'Humalog';
 const meal = { countedGrams: 60, size: 'large', isSnack: false } as const;
-const fixed = plan({ by: 'fixed-meals', doseUnits: { ...inEvery(5), evening: 7 }, correction });
-const sizes = plan({ by: 'meal-sizes', doseUnits: inEvery({ small: 3, normal: 4, large: 5.5 }), correction });
-const sliding = plan({
-  by: 'sliding-scale',
-  scale: correction.map((row) => ({ ...row, doseUnits: inEvery(row.doseUnits.morning + 4) })),
-});
+const fixed: LivedPlan = {
+  type: 'MDI_FIXED_MEAL',
+  basal: [],
+  meals: perPeriod((period) => ({ insulinName, doseUnits: period === 'evening' ? 7 : 5 })),
+  correction,
+};
+const sizes: LivedPlan = {
+  type: 'MDI_ESTIMATED_MEAL',
+  basal: [],
+  meals: perPeriod(() => ({ insulinName, doseUnits: { small: 3, normal: 4, large: 5.5 } })),
+  correction,
+};
+const withMeal = rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits + 4 }));
+const sliding: LivedPlan = {
+  type: 'MDI_SSI',
+  basal: [],
+  scales: perPeriod(() => ({ mode, insulinName, rows: withMeal })),
+};
+const basalOnly: LivedPlan = { type: 'BASAL_ONLY', basal: [] };
 
 describe('doseFor', () => {
   it.each([
@@ -42,9 +49,9 @@ describe('doseFor', () => {
     ['a small meal', sizes, 480, 120, { ...meal, size: 'small' as const }, 3],
     ['a row of the sliding scale', sliding, 480, 180, meal, 5],
     ['of the sliding scale between meals half the surplus', sliding, 960, 300, null, 1.5],
-    ['nothing on basal only', plan({ by: 'none' }), 480, 300, meal, 0],
+    ['nothing on basal only', basalOnly, 480, 300, meal, 0],
   ] as const)('gives %s', (_, followed, minuteOfDay, glucoseMgDl, eaten, doseUnits) => {
     const question = { minuteOfDay, glucoseMgDl, onBoardUnits: 0, meal: eaten };
-    expect(doseFor(followed, question).doseUnits).toBe(doseUnits);
+    expect(doseFor(followed, question, 0.5).doseUnits).toBe(doseUnits);
   });
 });

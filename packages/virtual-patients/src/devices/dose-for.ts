@@ -1,8 +1,8 @@
 import { type DayPeriod, dayPeriodAt } from '@glidepath/quantities';
 
-import { calculatedDose } from './bolus-calculator.ts';
+import { calculatedDose, calculatorAt } from './bolus-calculator.ts';
 import type { Dose, DoseQuestion } from './dose.ts';
-import type { CorrectionScale, InjectionPlan, MealDosing, Plan } from './plan.ts';
+import type { LivedPlan } from './lived-plan.ts';
 import { roundedDose } from './rounded-dose.ts';
 
 const NO_DOSE: Dose = { doseUnits: 0, mealUnits: 0, correctionUnits: 0, calculator: null };
@@ -12,40 +12,36 @@ const REFERENCE_MG_DL = 110;
 const SHARE_BETWEEN_MEALS = 0.5;
 
 /** The dose this plan gives, for a meal or for a correction between meals. */
-export function doseFor(plan: Plan, question: DoseQuestion): Dose {
-  if (plan.delivery === 'pump') return calculatedDose(plan.calculator, question);
-  if (plan.mealDosing.by === 'carb-counting') return calculatedDose(plan.mealDosing.calculator, question);
-  return tabledDose(plan, question);
-}
-
-function tabledDose(plan: InjectionPlan, question: DoseQuestion): Dose {
+export function doseFor(plan: LivedPlan, question: DoseQuestion, penStepUnits: number): Dose {
+  const settings = calculatorAt(plan, question.minuteOfDay, penStepUnits);
+  if (settings) return calculatedDose(settings, question);
   const period = dayPeriodAt(question.minuteOfDay);
-  const fullCorrection = correctionUnits(plan.mealDosing, question.glucoseMgDl, period);
+  const fullCorrection = correctionUnits(plan, question.glucoseMgDl, period);
   const correction = question.meal ? fullCorrection : SHARE_BETWEEN_MEALS * fullCorrection;
-  const mealUnits = tabledMealUnits(plan.mealDosing, question, period);
-  const doseUnits = roundedDose(mealUnits + correction, plan.penStepUnits);
+  const mealUnits = tabledMealUnits(plan, question, period);
+  const doseUnits = roundedDose(mealUnits + correction, penStepUnits);
   return doseUnits > 0 ? { doseUnits, mealUnits, correctionUnits: correction, calculator: null } : NO_DOSE;
 }
 
 /** Tables know meals, not snacks: those go without a dose of their own. */
-function tabledMealUnits(dosing: MealDosing, { meal }: DoseQuestion, period: DayPeriod): number {
+function tabledMealUnits(plan: LivedPlan, { meal }: DoseQuestion, period: DayPeriod): number {
   if (!meal || meal.isSnack) return 0;
-  if (dosing.by === 'fixed-meals') return dosing.doseUnits[period];
-  if (dosing.by === 'meal-sizes') return dosing.doseUnits[period][meal.size];
-  return dosing.by === 'sliding-scale' ? scaleUnits(dosing.scale, REFERENCE_MG_DL, period) : 0;
+  if (plan.type === 'MDI_FIXED_MEAL') return plan.meals[period].doseUnits;
+  if (plan.type === 'MDI_ESTIMATED_MEAL') return plan.meals[period].doseUnits[meal.size];
+  return plan.type === 'MDI_SSI' ? scaleUnits(plan, REFERENCE_MG_DL, period) : 0;
 }
 
-function correctionUnits(dosing: MealDosing, glucoseMgDl: number | null, period: DayPeriod): number {
+function correctionUnits(plan: LivedPlan, glucoseMgDl: number | null, period: DayPeriod): number {
   if (glucoseMgDl === null) return 0;
-  if (dosing.by === 'sliding-scale') {
-    return scaleUnits(dosing.scale, glucoseMgDl, period) - scaleUnits(dosing.scale, REFERENCE_MG_DL, period);
-  }
-  return dosing.by === 'fixed-meals' || dosing.by === 'meal-sizes'
-    ? scaleUnits(dosing.correction, glucoseMgDl, period)
-    : 0;
+  const ofMeal = plan.type === 'MDI_SSI' ? scaleUnits(plan, REFERENCE_MG_DL, period) : 0;
+  return scaleUnits(plan, glucoseMgDl, period) - ofMeal;
 }
 
-function scaleUnits(scale: CorrectionScale, glucoseMgDl: number, period: DayPeriod): number {
-  const row = scale.find(({ upToMgDl }) => glucoseMgDl <= upToMgDl) ?? scale.at(-1);
-  return row?.doseUnits[period] ?? 0;
+/** The first row that reaches a value gives its dose. */
+function scaleUnits(plan: LivedPlan, glucoseMgDl: number, period: DayPeriod): number {
+  const rowOf = <Row extends Readonly<{ upToMgDl: number }>>(rows: readonly Row[]) =>
+    rows.find(({ upToMgDl }) => glucoseMgDl <= upToMgDl) ?? rows.at(-1);
+  if (plan.type === 'MDI_SSI') return rowOf(plan.scales[period].rows)?.doseUnits ?? 0;
+  const hasTable = plan.type === 'MDI_FIXED_MEAL' || plan.type === 'MDI_ESTIMATED_MEAL';
+  return hasTable ? (rowOf(plan.correction.rows)?.doseUnits[period] ?? 0) : 0;
 }

@@ -6,7 +6,7 @@ import type { Habits } from '../adherence/habits.ts';
 import { injectBasal, type PlannedInjection } from '../adherence/inject-basal.ts';
 import { type RandomStream, streamFor } from '../chance/random-stream.ts';
 import { changeSite, isSiteDue } from '../devices/change-pump-parts.ts';
-import type { Plan } from '../devices/plan.ts';
+import type { LivedPlan } from '../devices/lived-plan.ts';
 import { mealsOfDay } from '../meals/meals-of-day.ts';
 import { testGlucose } from '../sensors/test-glucose.ts';
 import { testsOfDay } from '../sensors/tests-of-day.ts';
@@ -45,8 +45,8 @@ function testAndCorrect(run: LifeRun): void {
   if (run.equipment.sensor === null) correctHigh(run);
 }
 
-function injectionsOfDay(plan: Plan, habits: Habits, random: RandomStream): PlannedInjection[] {
-  if (plan.delivery === 'pump') return [];
+function injectionsOfDay(plan: LivedPlan, habits: Habits, random: RandomStream): PlannedInjection[] {
+  if (plan.type === 'PUMP') return [];
   return plan.basal
     .map((injection) => ({
       injection,
@@ -57,13 +57,13 @@ function injectionsOfDay(plan: Plan, habits: Habits, random: RandomStream): Plan
     .filter(({ isForgotten }) => !isForgotten);
 }
 
-function exerciseOfDay(plan: Plan, { exercise: habit }: Habits, random: RandomStream): PlannedExercise[] {
+function exerciseOfDay(plan: LivedPlan, { exercise: habit }: Habits, random: RandomStream): PlannedExercise[] {
   if (random.uniform() >= habit.chancePerDay) return [];
   return [
     {
       minuteOfDay: withinDay(habit.usualMinute + habit.spreadMinutes * random.boundedNormal()),
       isLogged: random.uniform() < habit.loggedChance,
-      hasTempBasal: random.uniform() < habit.tempBasalChance && plan.delivery === 'pump',
+      hasTempBasal: random.uniform() < habit.tempBasalChance && plan.type === 'PUMP',
     },
   ];
 }

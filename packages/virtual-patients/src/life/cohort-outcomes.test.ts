@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Plan } from '../devices/plan.ts';
+import type { LivedPlan } from '../devices/lived-plan.ts';
 import { drawPeople } from '../physiology/draw-people.ts';
 import { withType2 } from '../physiology/other-people.ts';
 import type { Person } from '../physiology/person.ts';
@@ -30,7 +30,7 @@ const summary = ({ truth: { glucoseMgDl: glucose } }: Life) => ({
 });
 
 describe('a cohort', () => {
-  const lives = (planOf: (patient: Patient) => Plan) =>
+  const lives = (planOf: (patient: Patient) => LivedPlan) =>
     patients.map((patient, index) =>
       summary(simulateLife({ person: patient.person, plan: planOf(patient), days: 10, seed: 900 + index })),
     );

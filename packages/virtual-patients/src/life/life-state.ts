@@ -1,7 +1,8 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { RapidDose } from '../devices/insulin-on-board.ts';
-import type { Plan } from '../devices/plan.ts';
+import { basalInsulinOf, type LivedPlan } from '../devices/lived-plan.ts';
 import type { BasalInsulin } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import { type BodyState, restingState } from '../physiology/physiology.ts';
@@ -41,13 +42,13 @@ const START_MG_DL = 140;
 const LONG_AGO = -100_000;
 
 /** At midnight, fasting and a little high; basal injections of the two days before are still in the skin. */
-export function firstState(person: Person, plan: Plan, daysLived: number): LifeState {
+export function firstState(person: Person, plan: LivedPlan, daysLived: number): LifeState {
   const sensitivity = sensitivityAt(person.rhythm, 0);
   const infusionUnitsPerHour = steadyBasalUnitsPerHour(person.physiology, START_MG_DL, sensitivity);
   return {
     daysLived,
     body: restingState(person.physiology, { glucoseMgDl: START_MG_DL, infusionUnitsPerHour, sensitivity }),
-    depots: plan.delivery === 'pump' ? [] : earlierDepots(plan.basal, daysLived),
+    depots: plan.type === 'PUMP' ? [] : earlierDepots(plan.basal, daysLived),
     rapidDoses: [],
     override: null,
     exerciseEndsAtMinute: LONG_AGO,
@@ -63,14 +64,12 @@ export function firstState(person: Person, plan: Plan, daysLived: number): LifeS
   };
 }
 
-type Injected = Readonly<{ atMinute: number; doseUnits: number; insulin: BasalInsulin }>;
-
-function earlierDepots(injections: readonly Injected[], daysLived: number): Depot[] {
+function earlierDepots(injections: InjectionPlan['basal'], daysLived: number): Depot[] {
   return [-2, -1].flatMap((day) =>
-    injections.map(({ atMinute, doseUnits, insulin }) => ({
+    injections.map(({ atMinute, doseUnits, insulinName }) => ({
       minute: (daysLived + day) * MINUTES_PER_DAY + atMinute,
       actingUnits: doseUnits,
-      insulin,
+      insulin: basalInsulinOf(insulinName).insulin,
     })),
   );
 }

@@ -47,11 +47,11 @@ describe('a life', () => {
 
   it('goes on under a changed plan: more insulin, lower glucose', () => {
     const before = simulateLife({ person, plan, days: 7, seed: 5 });
-    const basalUnitsPerHour = plan.basalUnitsPerHour.map((row) => ({ ...row, value: row.value * 1.3 }));
+    const basalUnitsPerHour = plan.rates.basalUnitsPerHour.map((row) => ({ ...row, value: row.value * 1.3 }));
     const meanOf = ({ truth }: Life) =>
       truth.glucoseMgDl.reduce((sum, mgDl) => sum + mgDl, 0) / truth.glucoseMgDl.length;
     const onward = { person, days: 7, seed: 5, continueFrom: before.end };
-    const stronger = simulateLife({ ...onward, plan: { ...plan, basalUnitsPerHour } });
+    const stronger = simulateLife({ ...onward, plan: { ...plan, rates: { ...plan.rates, basalUnitsPerHour } } });
     expect(meanOf(stronger)).toBeLessThan(meanOf(simulateLife({ ...onward, plan })) - 5);
   });
 });

@@ -4,7 +4,7 @@ import { type Habits, TYPICAL_HABITS } from '../adherence/habits.ts';
 import { streamFor } from '../chance/random-stream.ts';
 import { valueByMinute } from '../devices/day-table.ts';
 import { closeBasal } from '../devices/deliver-basal.ts';
-import type { Plan } from '../devices/plan.ts';
+import type { LivedPlan } from '../devices/lived-plan.ts';
 import { BASAL_INSULIN_GONE_MINUTES } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import { bodyFrom } from '../physiology/physiology.ts';
@@ -20,7 +20,7 @@ import { liveDay, SAMPLE_MINUTES } from './live-day.ts';
 
 export type LifeInput = Readonly<{
   person: Person;
-  plan: Plan;
+  plan: LivedPlan;
   days: number;
   /** The same seed is the same life: meals, mistakes and noise, whatever the plan. */
   seed: number;
@@ -41,7 +41,7 @@ export function simulateLife(input: LifeInput): Life {
   const run = beginning(input, state);
   const tables = {
     sensitivity: sensitivityByMinute(person.rhythm),
-    basalUnitsPerHour: plan.delivery === 'pump' ? valueByMinute(plan.basalUnitsPerHour) : null,
+    basalUnitsPerHour: plan.type === 'PUMP' ? valueByMinute(plan.rates.basalUnitsPerHour) : null,
   };
   for (let day = state.daysLived; day < state.daysLived + days; day += 1) {
     run.today = todayOf(run, seed, day);

@@ -1,13 +1,15 @@
-import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan, TreatmentType } from '@glidepath/treatment-plan';
 
-import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from '../devices/plan.ts';
+import { CALCULATOR } from '../devices/bolus-calculator.ts';
+import { BASAL_INSULIN_NAMES, MEAL_INSULIN } from '../devices/lived-plan.ts';
 import { roundedDose } from '../devices/rounded-dose.ts';
 import { gramsScale } from '../meals/meals-of-day.ts';
 import type { BasalInsulin } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import type { TrueSettings } from '../physiology/true-settings.ts';
-import { flatCalculator, type Misjudgement, meanOf, WELL_JUDGED } from './plan-from-settings.ts';
+import { PEN_STEP_UNITS } from '../sensors/equipment.ts';
+import { flatCounting, type Misjudgement, meanOf, WELL_JUDGED } from './plan-from-settings.ts';
 
 export type InjectionType = Exclude<TreatmentType, 'PUMP' | 'GENERIC'>;
 
@@ -16,7 +18,6 @@ export type InjectionPlanInput = Readonly<{
   settings: TrueSettings;
   treatmentType: InjectionType;
   misjudged?: Misjudgement;
-  penStepUnits?: number;
   basalInsulin?: BasalInsulin;
   /** Multiplies meals like the habit of the same name. */
   appetite?: number;
@@ -33,53 +34,56 @@ const NPH_DOSES = [
 ] as const;
 const LEAST_BASAL_UNITS = 2;
 const SCALE = { firstUpToMgDl: 150, topMgDl: 600, leastStepMgDl: 20 } as const;
-const INSULIN_TYPES = { rapid: 'lispro', long: 'glargine', nph: 'NPH' } as const;
+
+const { insulinName } = MEAL_INSULIN;
 
 /** Injections that suit these settings, right or misjudged. */
 export function injectionPlan(input: InjectionPlanInput): InjectionPlan {
-  const { settings, penStepUnits = 0.5, misjudged = WELL_JUDGED, basalInsulin: insulin = 'long' } = input;
+  const { settings, treatmentType, misjudged = WELL_JUDGED, basalInsulin = 'long' } = input;
   const dayUnits = Math.max(LEAST_BASAL_UNITS, meanOf(settings.basalUnitsPerHour) * 24 * misjudged.basal);
-  const doses = insulin === 'nph' ? NPH_DOSES : [{ atMinute: BASAL_AT_MINUTE, share: 1 }];
-  return {
-    delivery: 'injections',
-    basal: doses.map(({ atMinute, share }) => ({
-      atMinute,
-      doseUnits: roundedDose(dayUnits * share, 1),
-      insulin,
-      insulinType: INSULIN_TYPES[insulin],
-    })),
-    rapidInsulinType: INSULIN_TYPES.rapid,
-    penStepUnits,
-    mealDosing: mealDosing(input, misjudged, penStepUnits),
-  };
+  const doses = basalInsulin === 'nph' ? NPH_DOSES : [{ atMinute: BASAL_AT_MINUTE, share: 1 }];
+  const basal = doses.map(({ atMinute, share }) => ({
+    atMinute,
+    doseUnits: roundedDose(dayUnits * share, 1),
+    insulinName: BASAL_INSULIN_NAMES[basalInsulin],
+  }));
+  if (treatmentType === 'BASAL_ONLY') return { type: treatmentType, basal };
+  if (treatmentType === 'MDI_CRCF') {
+    const row = { insulinName, ...flatCounting(settings, misjudged), targetMgDl: CALCULATOR.targetMgDl };
+    return { type: treatmentType, basal, crcf: { carbUnits: 'g_per_u', periods: perPeriod(() => row) } };
+  }
+  return tabledPlan(input, treatmentType, basal, misjudged);
 }
 
-function mealDosing(input: InjectionPlanInput, misjudged: Misjudgement, penStepUnits: number): MealDosing {
-  const { settings, treatmentType } = input;
-  if (treatmentType === 'BASAL_ONLY') return { by: 'none' };
-  if (treatmentType === 'MDI_CRCF') {
-    return { by: 'carb-counting', calculator: flatCalculator(settings, misjudged, penStepUnits) };
-  }
+type TabledType = Exclude<InjectionType, 'BASAL_ONLY' | 'MDI_CRCF'>;
+
+function tabledPlan(
+  { person, settings, appetite = 1 }: InjectionPlanInput,
+  type: TabledType,
+  basal: InjectionPlan['basal'],
+  misjudged: Misjudgement,
+): InjectionPlan {
   const ratio = meanOf(settings.carbRatioGramsPerUnit) * misjudged.carbRatio;
-  const scale = gramsScale(input.person) * (input.appetite ?? 1);
-  const mealUnits = perPeriod((period) => roundedDose((USUAL_GRAMS[period] * scale) / ratio, penStepUnits));
+  const scale = gramsScale(person) * appetite;
+  const mealUnits = perPeriod((period) => roundedDose((USUAL_GRAMS[period] * scale) / ratio, PEN_STEP_UNITS));
   const factor = Math.round(meanOf(settings.correctionFactorMgDlPerUnit) * misjudged.correctionFactor);
-  const correction = correctionScale(Math.max(SCALE.leastStepMgDl, factor));
-  if (treatmentType === 'MDI_FIXED_MEAL') return { by: 'fixed-meals', doseUnits: mealUnits, correction };
-  if (treatmentType === 'MDI_ESTIMATED_MEAL') {
-    return { by: 'meal-sizes', doseUnits: perPeriod((period) => sized(mealUnits[period], penStepUnits)), correction };
+  const rows = correctionRows(Math.max(SCALE.leastStepMgDl, factor));
+  const mode = 'sliding_scale';
+  if (type === 'MDI_SSI') {
+    const rowsOf = (period: DayPeriod) =>
+      rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits[period] + mealUnits[period] }));
+    return { type, basal, scales: perPeriod((period) => ({ mode, insulinName, rows: rowsOf(period) })) };
   }
-  return {
-    by: 'sliding-scale',
-    scale: correction.map(({ upToMgDl, doseUnits }) => ({
-      upToMgDl,
-      doseUnits: perPeriod((period) => doseUnits[period] + mealUnits[period]),
-    })),
-  };
+  const correction = { mode, rows } as const;
+  if (type === 'MDI_FIXED_MEAL') {
+    return { type, basal, meals: perPeriod((period) => ({ insulinName, doseUnits: mealUnits[period] })), correction };
+  }
+  const meals = perPeriod((period) => ({ insulinName, doseUnits: sized(mealUnits[period]) }));
+  return { type, basal, meals, correction };
 }
 
 /** One unit more for every step of glucose. */
-function correctionScale(stepMgDl: number): CorrectionScale {
+function correctionRows(stepMgDl: number) {
   const rows = Math.ceil((SCALE.topMgDl - SCALE.firstUpToMgDl) / stepMgDl) + 1;
   return Array.from({ length: rows }, (_, row) => ({
     upToMgDl: Math.min(SCALE.topMgDl, SCALE.firstUpToMgDl + row * stepMgDl),
@@ -87,20 +91,10 @@ function correctionScale(stepMgDl: number): CorrectionScale {
   }));
 }
 
-function sized(normal: number, penStepUnits: number) {
+function sized(normal: number) {
   return {
-    small: roundedDose(normal * SIZE_SHARES.small, penStepUnits),
+    small: roundedDose(normal * SIZE_SHARES.small, PEN_STEP_UNITS),
     normal,
-    large: roundedDose(normal * SIZE_SHARES.large, penStepUnits),
-  };
-}
-
-function perPeriod<Value>(valueOf: (period: DayPeriod) => Value): PerPeriod<Value> {
-  const [morning, afternoon, evening, night] = DAY_PERIODS;
-  return {
-    morning: valueOf(morning),
-    afternoon: valueOf(afternoon),
-    evening: valueOf(evening),
-    night: valueOf(night),
+    large: roundedDose(normal * SIZE_SHARES.large, PEN_STEP_UNITS),
   };
 }

@@ -1,6 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
+import type { PumpPlan } from '@glidepath/treatment-plan';
 
-import type { CalculatorSettings, PumpPlan } from '../devices/plan.ts';
 import { roundedDose } from '../devices/rounded-dose.ts';
 import type { TrueSettings } from '../physiology/true-settings.ts';
 
@@ -9,59 +9,40 @@ export type Misjudgement = Readonly<{ basal: number; carbRatio: number; correcti
 
 export const WELL_JUDGED: Misjudgement = { basal: 1, carbRatio: 1, correctionFactor: 1 };
 
-const TARGET_MG_DL = 110;
-const ACTIVE_INSULIN_MINUTES = 240;
-const PUMP_BOLUS_STEP_UNITS = 0.05;
 const PUMP_BASAL_STEP_UNITS_PER_HOUR = 0.025;
 const LEAST_BASAL_UNITS_PER_HOUR = 0.05;
 
 /** A pump set to the truth. */
 export function truePumpPlan(settings: TrueSettings): PumpPlan {
-  return {
-    delivery: 'pump',
-    basalUnitsPerHour: settings.basalUnitsPerHour,
-    calculator: calculatorSettings(settings, PUMP_BOLUS_STEP_UNITS),
-  };
+  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = settings;
+  const rates = { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit };
+  return { type: 'PUMP', rates, settings: null };
 }
 
 /** A pump with one value for the whole day, as at the beginning of a treatment, right or wrong. */
 export function flatPumpPlan(settings: TrueSettings, misjudged: Misjudgement = WELL_JUDGED): PumpPlan {
+  const { carbRatioGramsPerUnit: ratios, correctionFactorMgDlPerUnit: factors } = settings;
   const rate = roundedDose(meanOf(settings.basalUnitsPerHour) * misjudged.basal, PUMP_BASAL_STEP_UNITS_PER_HOUR);
+  const { carbRatio, correctionFactorMgDlPerUnit } = flatCounting(settings, misjudged);
   return {
-    delivery: 'pump',
-    basalUnitsPerHour: [{ startMinute: 0, value: Math.max(LEAST_BASAL_UNITS_PER_HOUR, rate) }],
-    calculator: flatCalculator(settings, misjudged, PUMP_BOLUS_STEP_UNITS),
+    type: 'PUMP',
+    rates: {
+      basalUnitsPerHour: [{ startMinute: 0, value: Math.max(LEAST_BASAL_UNITS_PER_HOUR, rate) }],
+      carbRatioGramsPerUnit: ratios.map(({ startMinute }) => ({ startMinute, value: carbRatio })),
+      correctionFactorMgDlPerUnit: factors.map(({ startMinute }) => ({
+        startMinute,
+        value: correctionFactorMgDlPerUnit,
+      })),
+    },
+    settings: null,
   };
 }
 
-/** The same rows with the mean value in each: an injection plan has a value for each part of the day. */
-export function flatCalculator(
-  settings: TrueSettings,
-  misjudged: Misjudgement,
-  doseStepUnits: number,
-): CalculatorSettings {
-  const { carbRatioGramsPerUnit: ratios, correctionFactorMgDlPerUnit: factors } = settings;
-  const ratio = roundedDose(meanOf(ratios) * misjudged.carbRatio, 0.1);
-  const factor = Math.round(meanOf(factors) * misjudged.correctionFactor);
-  return calculatorSettings(
-    {
-      carbRatioGramsPerUnit: ratios.map(({ startMinute }) => ({ startMinute, value: ratio })),
-      correctionFactorMgDlPerUnit: factors.map(({ startMinute }) => ({ startMinute, value: factor })),
-    },
-    doseStepUnits,
-  );
-}
-
-function calculatorSettings(
-  tables: Pick<TrueSettings, 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'>,
-  doseStepUnits: number,
-): CalculatorSettings {
+/** One carb ratio, in grams for a unit, and one correction factor for the whole day. */
+export function flatCounting(settings: TrueSettings, misjudged: Misjudgement) {
   return {
-    carbRatioGramsPerUnit: tables.carbRatioGramsPerUnit,
-    correctionFactorMgDlPerUnit: tables.correctionFactorMgDlPerUnit,
-    targetMgDl: TARGET_MG_DL,
-    activeInsulinMinutes: ACTIVE_INSULIN_MINUTES,
-    doseStepUnits,
+    carbRatio: roundedDose(meanOf(settings.carbRatioGramsPerUnit) * misjudged.carbRatio, 0.1),
+    correctionFactorMgDlPerUnit: Math.round(meanOf(settings.correctionFactorMgDlPerUnit) * misjudged.correctionFactor),
   };
 }
 

@@ -1,7 +1,6 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import type { MealDosing } from '../devices/plan.ts';
 import { simulateLife } from '../life/simulate-life.ts';
 import { injectionPlan } from './injection-plan.ts';
 import { PROFILES, type ProfileName } from './profiles.ts';
@@ -26,31 +25,33 @@ describe('PROFILES', () => {
 
 describe('injectionPlan', () => {
   const { person, settings } = simulatedPerson(PROFILES.adultMealSizes);
-  const dosing = (treatmentType: Parameters<typeof injectionPlan>[0]['treatmentType']): MealDosing =>
-    injectionPlan({ person, settings, treatmentType }).mealDosing;
+  const planOf = (treatmentType: Parameters<typeof injectionPlan>[0]['treatmentType']) =>
+    injectionPlan({ person, settings, treatmentType });
 
   it('gives larger meals more, never less, in steps of the pen', () => {
-    const sizes = dosing('MDI_ESTIMATED_MEAL');
+    const plan = planOf('MDI_ESTIMATED_MEAL');
+    if (plan.type !== 'MDI_ESTIMATED_MEAL') throw new Error(plan.type);
     for (const period of DAY_PERIODS) {
-      const { small, normal, large } =
-        sizes.by === 'meal-sizes' ? sizes.doseUnits[period] : { small: 1, normal: 0, large: 0 };
+      const { small, normal, large } = plan.meals[period].doseUnits;
       expect(small <= normal && normal <= large).toBe(true);
       expect([small, normal, large].every((units) => Number.isInteger(units * 2))).toBe(true);
     }
   });
 
   it('has scales that rise to 600 mg/dL, with the meal in it for a sliding scale', () => {
-    const fixed = dosing('MDI_FIXED_MEAL');
-    const sliding = dosing('MDI_SSI');
-    const rows = sliding.by === 'sliding-scale' ? sliding.scale : [];
-    expect(rows.at(-1)?.upToMgDl).toBe(600);
-    expect(rows.every((row, index) => index === 0 || row.upToMgDl > (rows[index - 1]?.upToMgDl ?? 0))).toBe(true);
-    expect(rows[0]?.doseUnits).toEqual(fixed.by === 'fixed-meals' ? fixed.doseUnits : null);
+    const [fixed, sliding] = [planOf('MDI_FIXED_MEAL'), planOf('MDI_SSI')];
+    if (fixed.type !== 'MDI_FIXED_MEAL' || sliding.type !== 'MDI_SSI') throw new Error(sliding.type);
+    for (const period of DAY_PERIODS) {
+      const { rows } = sliding.scales[period];
+      expect(rows.at(-1)?.upToMgDl).toBe(600);
+      expect(rows.every((row, index) => index === 0 || row.upToMgDl > (rows[index - 1]?.upToMgDl ?? 0))).toBe(true);
+      expect(rows[0]?.doseUnits).toEqual(fixed.meals[period].doseUnits);
+    }
   });
 
   it('divides NPH between morning and night', () => {
     const plan = injectionPlan({ person, settings, treatmentType: 'BASAL_ONLY', basalInsulin: 'nph' });
     expect(plan.basal.map(({ atMinute }) => atMinute)).toEqual([420, 1320]);
-    expect(plan.mealDosing).toEqual({ by: 'none' });
+    expect(plan.type).toBe('BASAL_ONLY');
   });
 });

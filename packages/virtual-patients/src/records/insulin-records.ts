@@ -1,5 +1,6 @@
 import type { DeviceRecord } from '@glidepath/device-readings';
 
+import { MEAL_INSULIN } from '../devices/lived-plan.ts';
 import type { BasalSegment, Bolus, Life } from '../life/life.ts';
 import { pumpSettingsRecord } from './pump-settings-record.ts';
 import type { RecordingDevices } from './recording.ts';
@@ -7,11 +8,11 @@ import type { Stamps } from './stamps.ts';
 
 /** A pump tells all about itself; with pens, each injection is recorded. */
 export function insulinRecords(life: Life, devices: RecordingDevices, stamps: Stamps): DeviceRecord[] {
-  return life.plan.delivery === 'pump' ? pumpRecords(life, devices, stamps) : penRecords(life, devices, stamps);
+  return life.plan.type === 'PUMP' ? pumpRecords(life, devices, stamps) : penRecords(life, devices, stamps);
 }
 
 function pumpRecords(life: Life, { pump }: RecordingDevices, stamps: Stamps): DeviceRecord[] {
-  if (!pump || life.plan.delivery !== 'pump') return [];
+  if (!pump || life.plan.type !== 'PUMP') return [];
   const at = (minute: number) => stamps.at(pump, 'pump', minute);
   const bolus = ({ minute, doseUnits, calculator }: Bolus): DeviceRecord => ({
     type: 'bolus',
@@ -36,8 +37,7 @@ function pumpRecords(life: Life, { pump }: RecordingDevices, stamps: Stamps): De
 }
 
 function penRecords(life: Life, { pen }: RecordingDevices, stamps: Stamps): DeviceRecord[] {
-  const { plan } = life;
-  if (!pen || plan.delivery !== 'injections') return [];
+  if (!pen) return [];
   return [
     ...life.injections.map(
       ({ minute, doseUnits, insulinType }): DeviceRecord => ({
@@ -54,7 +54,7 @@ function penRecords(life: Life, { pen }: RecordingDevices, stamps: Stamps): Devi
         ...stamps.at(pen, 'pen', minute),
         role: 'bolus',
         doseUnits,
-        insulinType: plan.rapidInsulinType,
+        insulinType: MEAL_INSULIN.insulinType,
         ...(mealSize && { mealSize }),
         ...(calculator && { calculator }),
       }),

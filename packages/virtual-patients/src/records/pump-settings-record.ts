@@ -1,18 +1,19 @@
 import type { PumpSettingsRecord } from '@glidepath/device-readings';
+import type { PumpPlan } from '@glidepath/treatment-plan';
 
-import type { PumpPlan } from '../devices/plan.ts';
+import { CALCULATOR } from '../devices/bolus-calculator.ts';
 import type { Stamp } from './stamps.ts';
 
-export function pumpSettingsRecord(plan: PumpPlan, stamp: Stamp, brand: string | undefined): PumpSettingsRecord {
-  const { calculator } = plan;
+export function pumpSettingsRecord({ rates }: PumpPlan, stamp: Stamp, brand: string | undefined): PumpSettingsRecord {
+  const { targetMgDl, activeInsulinMinutes } = CALCULATOR;
   return {
     type: 'pump_settings',
     ...stamp,
     ...(brand !== undefined && { brand }),
-    basalUnitsPerHour: plan.basalUnitsPerHour,
-    carbRatioGramsPerUnit: calculator.carbRatioGramsPerUnit,
-    correctionFactorMgDlPerUnit: calculator.correctionFactorMgDlPerUnit,
-    targetMgDl: [{ startMinute: 0, lowMgDl: calculator.targetMgDl, highMgDl: calculator.targetMgDl }],
-    activeInsulinMinutes: calculator.activeInsulinMinutes,
+    basalUnitsPerHour: rates.basalUnitsPerHour,
+    carbRatioGramsPerUnit: rates.carbRatioGramsPerUnit,
+    correctionFactorMgDlPerUnit: rates.correctionFactorMgDlPerUnit,
+    targetMgDl: [{ startMinute: 0, lowMgDl: targetMgDl, highMgDl: targetMgDl }],
+    activeInsulinMinutes,
   };
 }
