@@ -90,3 +90,19 @@ describe('advice on a table that would correct a low', () => {
     expect(advice.flags).toContain('LOW_ROW_DOSED');
   });
 });
+
+describe('the parts of the day', () => {
+  it('are those of the person: lunch belongs to a morning that lasts until after it', () => {
+    const input = injectionCase({ treatmentType: 'MDI_CRCF', days: 14 });
+    const periodStartMinutes = { morning: 300, afternoon: 800, evening: 1020, night: 1320 };
+    const mealsOf = (advice: ReturnType<typeof advise>, period: string) => {
+      if (advice.outcome !== 'plan') throw new Error(advice.outcome);
+      return advice.settings.find(({ place }) => place.area === 'period-carb-ratio' && place.period === period)
+        ?.evidence.count;
+    };
+    expect(mealsOf(advise(input), 'morning')).toBe(mealsOf(advise(input), 'afternoon'));
+    const moved = advise({ ...input, periodStartMinutes });
+    expect(mealsOf(moved, 'morning')).toBe(2 * (mealsOf(advise(input), 'afternoon') ?? 0));
+    expect(mealsOf(moved, 'afternoon')).toBe(0);
+  });
+});

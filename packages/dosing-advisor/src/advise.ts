@@ -21,6 +21,7 @@ export function advise(input: AdvisorInput): Advice {
   if (!plan || found.length > 0) return refusedAdvice(found);
   const advised = advisedCaseOf(gateCase);
   if (plan.type !== 'PUMP') return injectionAdvice(advised, plan);
+  // Without its brand and target a pump was refused above.
   return pump ? pumpAdvice(advised, { plan, pump }) : refusedAdvice(found);
 }
 

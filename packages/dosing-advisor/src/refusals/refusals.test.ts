@@ -53,6 +53,11 @@ describe('what is refused', () => {
     expect(names).toEqual(REFUSAL_NAMES.filter((name) => names.includes(name)));
   });
 
+  it('a pump whose brand and target nobody knows', () => {
+    const { pump: _pump, ...input } = PUMP;
+    expect(namesOf(input)).toEqual(['pump-settings-missing']);
+  });
+
   it('ERR-50: names the ranges of pumps, and those of injections', () => {
     const range = (input: AdvisorInput, change: Change, name: RefusalName) => {
       const { lowest, highest } =
