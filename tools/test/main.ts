@@ -12,6 +12,9 @@ import { testSuites } from './suites.ts';
 const reportFolder = path.join(REPOSITORY_ROOT, '.cache/test-reports');
 mkdirSync(reportFolder, { recursive: true });
 
+// Tests start the server dozens of times, and loading its sources is most of a start: compiled once, they load in half the time.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(REPOSITORY_ROOT, '.cache/compiled');
+
 console.log('--- checks');
 const checks = await runChecks(staticSteps(tsconfigsOf(REPOSITORY_ROOT)));
 const passed = checks.filter(({ hasPassed }) => hasPassed).length;

@@ -33,7 +33,7 @@ export type Findings = JudgedRegime &
 export type Since = Readonly<{ firstDay: number; days: number; load: LowLoad }>;
 
 /** The settings by which doses are understood. */
-export type Reckoning = Readonly<{
+export type DosingSettings = Readonly<{
   carbRatioGramsPerUnit: DayTable;
   correctionFactorMgDlPerUnit: DayTable;
   insulinKind: BolusInsulinKind;
@@ -45,11 +45,11 @@ export type Judging = Readonly<{ rules: TypeRules; treated: Treated; asNowSinceD
 export const glucoseSource = ({ sensor }: Dataset): 'sensor' | 'meter' =>
   sensor.minutes.length > 0 ? 'sensor' : 'meter';
 
-export function findingsOf(dataset: Dataset, reckoning: Reckoning, judging: Judging): Findings {
+export function findingsOf(dataset: Dataset, settings: DosingSettings, judging: Judging): Findings {
   const { rules, treated, asNowSinceDay = 0 } = judging;
   const source = glucoseSource(dataset);
-  const grid = buildGrid(dataset, reckoning);
-  const believed = sensitivity(reckoning.correctionFactorMgDlPerUnit, grid.dailyDoseUnits, rules.correctionFactorRule);
+  const grid = buildGrid(dataset, settings);
+  const believed = sensitivity(settings.correctionFactorMgDlPerUnit, grid.dailyDoseUnits, rules.correctionFactorRule);
   const found = source === 'sensor' ? allLows(grid.glucoseMgDl, dataset.meter) : meterLows(dataset.meter);
   const context = contextOf(dataset, grid, believed, found);
   const lows = explainedLows(grid, context);

@@ -7,7 +7,7 @@ it.each([
   [20, 40, 27],
   [90, 40, 72],
   [45, 20, 54],
-])('a correction factor of %i at %i U a day is reckoned with as %i', (factor, dailyDoseUnits, believed) => {
+])('a correction factor of %i at %i U a day counts as %i', (factor, dailyDoseUnits, believed) => {
   const { mgDlPerUnitAt } = sensitivity([{ startMinute: 0, value: factor }], dailyDoseUnits, 1800);
   expect(mgDlPerUnitAt(600)).toBeCloseTo(believed, 10);
 });

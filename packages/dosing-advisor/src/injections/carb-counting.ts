@@ -7,7 +7,7 @@ import { correctionEvents } from '../evidence/events/correction-events.ts';
 import { mealEvents } from '../evidence/events/meal-events.ts';
 import { meterMealEvents } from '../evidence/events/meter-meal-events.ts';
 import { isBelowPenStep, pooledEvents } from '../evidence/events/pooled-events.ts';
-import type { Findings, Reckoning } from '../evidence/findings.ts';
+import type { DosingSettings, Findings } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
 import type { CountingPlan } from '../evidence/taken/planned-dose.ts';
 import { carbRatioLimits, RATIO_UNITS } from '../limits/carb-ratio-unit.ts';
@@ -45,14 +45,14 @@ export type CountingChanges = Readonly<{
 /** Carb ratios and correction factors of each part of the day. */
 export function countingChanges(
   findings: Findings,
-  reckoning: Reckoning,
+  settings: DosingSettings,
   guards: Guards,
   past: DosingPast,
   { stepUnits }: Pen,
 ): CountingChanges {
-  const changes = ratioChanges(findings, reckoning, guards, past);
+  const changes = ratioChanges(findings, settings, guards, past);
   const ratios = perPeriod((period) => withinPenStep(changes[period], stepUnits));
-  const factors = factorChanges(findings, reckoning, guards, past, ratios);
+  const factors = factorChanges(findings, settings, guards, past, ratios);
   return { ratios, factors };
 }
 
@@ -86,7 +86,7 @@ const minutesOf = (boluses: Findings['grid']['boluses']) => boluses.map(({ minut
 
 function ratioChanges(
   { source, dataset, grid, context, believed, lows }: Findings,
-  { carbRatioGramsPerUnit }: Reckoning,
+  { carbRatioGramsPerUnit }: DosingSettings,
   guards: Guards,
   past: DosingPast,
 ): PerPeriod<PeriodChange> {
@@ -108,7 +108,7 @@ function ratioChanges(
 
 function factorChanges(
   { source, grid, context, lows }: Findings,
-  { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit }: Reckoning,
+  { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit }: DosingSettings,
   guards: Guards,
   past: DosingPast,
   ratios: PerPeriod<PeriodChange>,

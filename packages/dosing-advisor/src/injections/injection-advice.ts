@@ -13,10 +13,10 @@ import { refusedAfterwards } from '../advice/refused-advice.ts';
 import type { SettingAdvice } from '../advice/setting-advice.ts';
 import { injectionPlansByDay } from '../evidence/dataset/analysed-days.ts';
 import { type Findings, findingsOf } from '../evidence/findings.ts';
+import { injectionDosingSettings, withConstantBasal } from '../evidence/taken/dosing-settings.ts';
 import { withExtraDoses } from '../evidence/taken/extra-doses.ts';
 import { totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import { referenceMgDl, withPlannedMeals } from '../evidence/taken/planned-meals.ts';
-import { injectionReckoning, withConstantBasal } from '../evidence/taken/reckoning.ts';
 import { type GivenDoses, givenDoses } from '../evidence/taken/taken-doses.ts';
 import { penOf } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
@@ -31,9 +31,9 @@ import { injectionSafetyFault } from './injection-safety.ts';
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
   const { input, rules, care } = advised;
-  const { findings, reckoning, given } = judged(advised, plan);
+  const { findings, settings, given } = judged(advised, plan);
   const treated = { input, rules, pen: penOf(input.patient, care) };
-  const analysis = injectionAnalysis(plan, findings, reckoning, treated, given);
+  const analysis = injectionAnalysis(plan, findings, settings, treated, given);
   const story = {
     plan,
     input,
@@ -71,8 +71,8 @@ function judged(advised: AdvisedCase, plan: InjectionPlan) {
   const { input, dataset, firstDay, asNowSinceDay, rules, care } = advised;
   const { isHighRisk } = care;
   const complete = withConstantBasal(withPlannedMeals(dataset, plan, input), plan);
-  const reckoning = injectionReckoning(plan, complete, rules, input);
-  const found = findingsOf(complete, reckoning, {
+  const settings = injectionDosingSettings(plan, complete, rules, input);
+  const found = findingsOf(complete, settings, {
     rules,
     treated: { isHighRisk, by: 'injections' },
     asNowSinceDay,
@@ -80,7 +80,7 @@ function judged(advised: AdvisedCase, plan: InjectionPlan) {
   const plans = injectionPlansByDay(plan, input, { firstDay, dataset });
   const given = givenDoses(plans, dataset, referenceMgDl(input.patient), input);
   const findings: Findings = { ...found, lows: withExtraDoses(found.lows, given.extras) };
-  return { findings, reckoning, given };
+  return { findings, settings, given };
 }
 
 /** What another plan may come to on the days of a case. */
@@ -95,9 +95,9 @@ function forecastBy(
   next: InjectionPlan,
   { input, rules }: AdvisedCase,
 ): Forecast {
-  const reckoningOf = (planned: InjectionPlan) => injectionReckoning(planned, findings.dataset, rules, input);
+  const settingsOf = (planned: InjectionPlan) => injectionDosingSettings(planned, findings.dataset, rules, input);
   const { periodStartMinutes } = input;
-  const redosing = injectionRedosing({ findings, plans, next, reckoningOf, periodStartMinutes });
+  const redosing = injectionRedosing({ findings, plans, next, settingsOf, periodStartMinutes });
   return forecast(findings, redosing, [...takenOtherwise, ...otherInsulin]);
 }
 

@@ -4,7 +4,7 @@ import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { type HeldPlaces, heldAt, NONE_HELD } from '../advice/held-place.ts';
 import type { SettingPlace } from '../advice/setting-advice.ts';
-import type { Findings, Reckoning } from '../evidence/findings.ts';
+import type { DosingSettings, Findings } from '../evidence/findings.ts';
 import type { MealDosePlan } from '../evidence/taken/planned-dose.ts';
 import { referenceMgDl } from '../evidence/taken/planned-meals.ts';
 import type { GivenDoses } from '../evidence/taken/taken-doses.ts';
@@ -32,7 +32,7 @@ export type InjectionAnalysis = Readonly<{
 export function injectionAnalysis(
   plan: InjectionPlan,
   findings: Findings,
-  reckoning: Reckoning,
+  settings: DosingSettings,
   { input, rules, pen }: Readonly<{ input: AdvisorInput; rules: TypeRules; pen: Pen }>,
   given: GivenDoses,
 ): InjectionAnalysis {
@@ -40,11 +40,11 @@ export function injectionAnalysis(
   const reference = referenceMgDl(input.patient);
   const past = dosingPast(plan, given, reference, input.periodStartMinutes);
   const rows = basalRowChanges(plan, findings, input, given, pen);
-  const counting = plan.type === 'MDI_CRCF' ? countingChanges(findings, reckoning, guards, past, pen) : null;
+  const counting = plan.type === 'MDI_CRCF' ? countingChanges(findings, settings, guards, past, pen) : null;
   const meals =
     plan.type === 'MDI_CRCF' || plan.type === 'BASAL_ONLY'
       ? null
-      : mealDoseChanges(findings, reckoning, guards, past, pen);
+      : mealDoseChanges(findings, settings, guards, past, pen);
   const scaling = { referenceMgDl: reference, maxRiseUnits: rules.maxScaleRiseUnits, pen };
   const planWithout = (held: HeldPlaces): InjectionPlan => {
     const isHeld = (place: SettingPlace) => heldAt(held, place) !== undefined;

@@ -4,7 +4,7 @@ import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities
 import { clamp } from '../arithmetic/clamp.ts';
 import { NO_DRIFT } from '../evidence/events/block-drift.ts';
 import { correctionEvents } from '../evidence/events/correction-events.ts';
-import type { Findings, Reckoning } from '../evidence/findings.ts';
+import type { DosingSettings, Findings } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
@@ -26,16 +26,16 @@ export type MealDoseChanges = Readonly<{
 
 export function mealDoseChanges(
   findings: Findings,
-  reckoning: Reckoning,
+  settings: DosingSettings,
   guards: Guards,
   past: DosingPast,
   pen: Pen,
 ): MealDoseChanges {
-  const mgDlPerUnit = reckoning.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
+  const mgDlPerUnit = settings.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   const doseMinutes = doses.map(({ minute }) => minute);
-  const settings = { mgDlPerUnit, referenceMgDl: past.referenceMgDl, penStepUnits: pen.stepUnits };
-  const events = withFoodToCome(needEvents(findings, settings), guards.regime);
+  const needed = { mgDlPerUnit, referenceMgDl: past.referenceMgDl, penStepUnits: pen.stepUnits };
+  const events = withFoodToCome(needEvents(findings, needed), guards.regime);
   const evidence = { part: 'meal', lows: blamedOn('meal', findings.lows), doseMinutes } as const;
   const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) =>
     periodChange(ofPeriod({ ...evidence, events: considered }, period, past), guards, pastOf('meal', period, past));
@@ -49,17 +49,17 @@ export function mealDoseChanges(
         );
       return { small: sizeChange('small'), normal: sizeChange('normal'), large: sizeChange('large') };
     }),
-    correction: correctionChange(findings, reckoning, guards, past),
+    correction: correctionChange(findings, settings, guards, past),
   };
 }
 
 function correctionChange(
   { source, grid, context, lows }: Findings,
-  reckoning: Reckoning,
+  settings: DosingSettings,
   guards: Guards,
   past: DosingPast,
 ): PeriodChange {
-  const events = source === 'sensor' ? correctionEvents(grid, context, { ...reckoning, drifts: NO_DRIFT }) : [];
+  const events = source === 'sensor' ? correctionEvents(grid, context, { ...settings, drifts: NO_DRIFT }) : [];
   const corrections = grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_ABOVE_UNITS);
   const doseMinutes = corrections.map(({ minute }) => minute);
   const evidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes } as const;

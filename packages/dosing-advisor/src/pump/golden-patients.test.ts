@@ -20,8 +20,8 @@ const rules = TYPE_RULES.Type1;
 function judged(patient: GoldenPatient) {
   const plan = flatPumpPlan(patient.basal, patient.carbRatio, patient.factor);
   const recorded = goldenRecorded(patient);
-  const reckoning = { ...plan.rates, insulinKind: USUAL_PUMP.insulinKind };
-  const findings = findingsOf(datasetOf(recorded, 0, 21), reckoning, {
+  const settings = { ...plan.rates, insulinKind: USUAL_PUMP.insulinKind };
+  const findings = findingsOf(datasetOf(recorded, 0, 21), settings, {
     rules,
     treated: { isHighRisk: false, by: 'pump' },
   });

@@ -83,8 +83,8 @@ function findingsIn(
   { plan, pump }: AdvisedPump,
   asNowSinceDay = 0,
 ): Findings {
-  const reckoning = { ...plan.rates, insulinKind: pump.insulinKind };
-  return findingsOf(dataset, reckoning, { rules, treated: { isHighRisk, by: 'pump' }, asNowSinceDay });
+  const settings = { ...plan.rates, insulinKind: pump.insulinKind };
+  return findingsOf(dataset, settings, { rules, treated: { isHighRisk, by: 'pump' }, asNowSinceDay });
 }
 
 /** What other settings may come to on the days of a case. */

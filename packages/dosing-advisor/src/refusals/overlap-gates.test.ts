@@ -36,7 +36,7 @@ describe('two sensors at one time', () => {
     expect(overlap(twoStories(input, fromDay10(24)))?.params).toMatchObject({ stream: 'glucose', hours: 24 });
   });
 
-  it.each(CASES)('1014: two stories in all three weeks leave no glucose to reckon with for %s', (_, input) => {
+  it.each(CASES)('1014: two stories in all three weeks leave no glucose to go by for %s', (_, input) => {
     const refusals = refusalsOf(twoStories(input, () => true));
     expect(refusals.map(({ name }) => name)).not.toContain('recent-severe-event');
     // What is not a number cannot travel, and the refusal with it.

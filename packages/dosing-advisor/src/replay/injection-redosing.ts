@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { at } from '../arithmetic/series.ts';
-import type { Findings, Reckoning } from '../evidence/findings.ts';
+import type { DosingSettings, Findings } from '../evidence/findings.ts';
 import type { GridBolus } from '../evidence/grid.ts';
 import { mealUnitsOf, totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import { scaleUnits } from '../input/correction-scale.ts';
@@ -16,24 +16,24 @@ export type RedosedInjections = Readonly<{
   /** What was in force on each day. */
   plans: readonly InjectionPlan[];
   next: InjectionPlan;
-  reckoningOf: (plan: InjectionPlan) => Reckoning;
+  settingsOf: (plan: InjectionPlan) => DosingSettings;
   periodStartMinutes: PeriodStarts | undefined;
 }>;
 
 /** A changed basal injection counts as spread over the day; doses are looked up again in the new plan. */
 export function injectionRedosing(redosed: RedosedInjections): Redosing {
-  const { findings, plans, next, reckoningOf, periodStartMinutes } = redosed;
+  const { findings, plans, next, settingsOf, periodStartMinutes } = redosed;
   const extraPerSlot = plans.map((plan) => (totalBasalUnits(next) - totalBasalUnits(plan)) / SLOTS_PER_DAY);
-  const reckonings = new Map(plans.map((plan) => [plan, reckoningOf(plan)]));
-  const reckoning = reckoningOf(next);
+  const settingsByPlan = new Map(plans.map((plan) => [plan, settingsOf(plan)]));
+  const settings = settingsOf(next);
   return {
-    insulinKind: reckoning.insulinKind,
+    insulinKind: settings.insulinKind,
     believed: findings.believed,
     extraBasalUnits: (slot) => extraPerSlot[Math.floor(slot / SLOTS_PER_DAY)] ?? 0,
     extraBolusUnits: (bolus, shiftMgDl) => {
       const plan = plans[dayOf(bolus)] ?? next;
       if (next.type === 'MDI_CRCF') {
-        return calculatedAgain(bolus, shiftMgDl, reckonings.get(plan) ?? reckoning, reckoning);
+        return calculatedAgain(bolus, shiftMgDl, settingsByPlan.get(plan) ?? settings, settings);
       }
       const glucoseMgDl = bolus.calculator?.glucoseMgDl ?? at(findings.grid.glucoseMgDl, bolus.slot);
       if (Number.isNaN(glucoseMgDl)) return 0;

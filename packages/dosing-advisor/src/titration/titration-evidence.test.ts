@@ -78,7 +78,7 @@ describe('titrationEvidence', () => {
     expect(evidenceOf(withBreakfastAt(330, 71), 1).fasting).toEqual([]);
   });
 
-  it('reckons boluses by the days that have any', () => {
+  it('counts boluses by the days that have any', () => {
     const boluses = [100, 700, 1440 + 700].map((minute) => ({ minute, doseUnits: 4 }));
     expect(evidenceOf({ boluses }).bolusUnitsPerDay).toBe(6);
   });

@@ -8,7 +8,7 @@ import { mealInsulinKind } from '../../input/insulin-kind.ts';
 import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
 import type { TypeRules } from '../../limits/type-rules.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import type { Reckoning } from '../findings.ts';
+import type { DosingSettings } from '../findings.ts';
 import { totalBasalUnits } from './planned-dose.ts';
 
 /** Long-acting insulin as a constant rate: enough to tell what acted before a low. */
@@ -19,12 +19,12 @@ export function withConstantBasal(dataset: Dataset, plan: InjectionPlan): Datase
 }
 
 /** The plan's ratios, or without any those that the total daily dose makes usual. */
-export function injectionReckoning(
+export function injectionDosingSettings(
   plan: InjectionPlan,
   dataset: Dataset,
   rules: TypeRules,
   { insulins = {}, periodStartMinutes }: InjectionFacts,
-): Reckoning {
+): DosingSettings {
   const insulinKind = mealInsulinKind(plan, insulins) ?? 'rapid';
   if (plan.type === 'MDI_CRCF') {
     const { periods, carbUnits } = plan.crcf;
