@@ -7,11 +7,11 @@ export type { TakenDose } from './evidence/taken/taken-dose.ts';
 export type { OtherInsulin } from './evidence/taken/taken-insulin.ts';
 export {
   type InitialPumpCase,
-  type InitialPumpPlan,
   initialPumpPlan,
   pumpDailyDoseUnits,
   smallestPumpStartUnits,
 } from './initial-plan/initial-pump-plan.ts';
+export { isJudgedByMornings } from './injections/basal-rows.ts';
 export {
   type AdviceWindow,
   type AdvisedPlan,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PUMP_BRANDS, type PumpPlan, unusualChanges } from '@glidepath/treatment-plan';
+import { PUMP_BRANDS, unusualChanges } from '@glidepath/treatment-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { initialPumpPlan } from './initial-plan/initial-pump-plan.ts';
+import { initialPumpPlan, pumpDailyDoseUnits } from './initial-plan/initial-pump-plan.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'scenarios');
 type Advised = Readonly<{ settings?: readonly Readonly<{ insulinChangePercent?: number | null }>[] }>;
@@ -32,24 +32,16 @@ describe('what the advisor gives is within usual bounds', () => {
     fc.assert(
       fc.property(asked, ({ weightKg, unitsPerKg, ...facts }) => {
         const dailyDoseUnits = Math.round(weightKg * unitsPerKg * 10) / 10;
-        const plan = initialPumpPlan({ ...facts, dailyDoseUnits });
-        fc.pre(plan !== null);
-        const proposed: PumpPlan = { type: 'PUMP', rates: plan, settings: settingsOf(plan) };
-        const start = { proposed, dailyDoseUnits, pumpDailyDoseUnits: plan.pumpDailyDoseUnits };
+        const proposed = initialPumpPlan({ ...facts, dailyDoseUnits });
+        fc.pre(proposed !== null);
+        const start = {
+          proposed,
+          dailyDoseUnits,
+          pumpDailyDoseUnits: pumpDailyDoseUnits({ ...facts, dailyDoseUnits }),
+        };
         const person = { weightKg, ageYears: facts.ageYears, diabetesType: 'Type1' } as const;
         expect(unusualChanges(proposed, { person, inForce: null, start })).toEqual([]);
       }),
     );
   });
 });
-
-function settingsOf({ brand, activeInsulinMinutes, maxBasalUnitsPerHour, maxBolusUnits, target }: InitialPlan) {
-  return {
-    brand,
-    activeInsulinMinutes,
-    maxBasalUnitsPerHour,
-    maxBolusUnits,
-    targetsMgDl: { target: target.targetMgDl },
-  };
-}
-type InitialPlan = NonNullable<ReturnType<typeof initialPumpPlan>>;

@@ -30,6 +30,7 @@ export {
   shownLimit,
   TIME_BELOW_GOAL_PERCENT,
 } from './glucose-limits.ts';
+export { glycemiaRisk } from './glycemia-risk.ts';
 export { isMultipleOf } from './multiple.ts';
 export {
   type PercentShare,

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 
 import { unitsPerDay } from '../input/day-table.ts';
 import { PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
-import { type InitialPumpCase, initialPumpPlan, smallestPumpStartUnits } from './initial-pump-plan.ts';
+import {
+  type InitialPumpCase,
+  initialPumpPlan,
+  pumpDailyDoseUnits,
+  smallestPumpStartUnits,
+} from './initial-pump-plan.ts';
 
 const rows = (table: readonly { startMinute: number; value: number }[]) =>
   table.map(({ startMinute, value }) => [startMinute, value]);
@@ -12,15 +17,16 @@ const rows = (table: readonly { startMinute: number; value: number }[]) =>
 function told(input: InitialPumpCase) {
   const plan = initialPumpPlan(input);
   if (plan === null) throw new Error('no plan');
-  const { targetMgDl, correctAboveMgDl, lowMgDl, highMgDl } = plan.target;
+  const { rates, settings } = plan;
+  expect(settings.brand).toBe(input.brand);
   return {
-    dose: plan.pumpDailyDoseUnits,
-    basal: rows(plan.basalUnitsPerHour),
-    ratio: rows(plan.carbRatioGramsPerUnit),
-    factor: rows(plan.correctionFactorMgDlPerUnit),
-    activeInsulin: plan.activeInsulinMinutes,
-    target: [targetMgDl, correctAboveMgDl, lowMgDl, highMgDl],
-    max: [plan.maxBasalUnitsPerHour, plan.maxBolusUnits],
+    dose: pumpDailyDoseUnits(input),
+    basal: rows(rates.basalUnitsPerHour),
+    ratio: rows(rates.carbRatioGramsPerUnit),
+    factor: rows(rates.correctionFactorMgDlPerUnit),
+    activeInsulin: settings.activeInsulinMinutes,
+    targets: settings.targetsMgDl,
+    max: [settings.maxBasalUnitsPerHour, settings.maxBolusUnits],
   };
 }
 
@@ -40,7 +46,7 @@ describe('initialPumpPlan', () => {
       ratio: [[0, 13]],
       factor: [[0, 48]],
       activeInsulin: 240,
-      target: [110, 110, 110, 110],
+      targets: { target: 110 },
       max: [1.6, 12.5],
     });
   });
@@ -61,7 +67,7 @@ describe('initialPumpPlan', () => {
       ],
       factor: [[0, 35]],
       activeInsulin: 210,
-      target: [110, 120, 100, 120],
+      targets: { low: 100, high: 120 },
       max: [2.2, 18.5],
     });
   });
@@ -80,7 +86,7 @@ describe('initialPumpPlan', () => {
       ],
       factor: [[0, 114]],
       activeInsulin: 180,
-      target: [110, 140, 110, 110],
+      targets: { target: 110, correctAbove: 140 },
       max: [0.6, 6.5],
     });
   });
@@ -97,7 +103,7 @@ describe('initialPumpPlan', () => {
       ratio: [[0, 17.6]],
       factor: [[0, 71]],
       activeInsulin: 300,
-      target: [120, 120, 120, 120],
+      targets: { target: 120 },
       max: [1.1, 10],
     });
   });
@@ -117,7 +123,7 @@ describe('initialPumpPlan', () => {
       ],
       factor: [[0, 278]],
       activeInsulin: 180,
-      target: [120, 150, 120, 120],
+      targets: { target: 120, correctAbove: 150 },
       max: [0.2, 3],
     });
   });
@@ -134,7 +140,7 @@ describe('initialPumpPlan', () => {
       ratio: [[0, 3.2]],
       factor: [[0, 12]],
       activeInsulin: 240,
-      target: [110, 110, 110, 110],
+      targets: { target: 110 },
       max: [6.35, 25],
     });
   });
@@ -177,19 +183,20 @@ describe('initialPumpPlan', () => {
       fc.property(asked, (input) => {
         const plan = initialPumpPlan(input);
         fc.pre(plan !== null);
+        const { rates, settings } = plan;
         const brand = PUMP_BRAND_RULES[input.brand];
         const { lowest, highest } = brand.basalUnitsPerHour;
-        for (const { value } of plan.basalUnitsPerHour) expect(value >= lowest && value <= highest).toBe(true);
-        for (const { value } of plan.carbRatioGramsPerUnit) expect(value >= 1 && value <= 150).toBe(true);
-        for (const { value } of plan.correctionFactorMgDlPerUnit) expect(value >= 1 && value <= 400).toBe(true);
-        expect(plan.maxBasalUnitsPerHour).toBeGreaterThanOrEqual(0.05);
-        expect(plan.maxBasalUnitsPerHour).toBeLessThanOrEqual(35);
-        expect(plan.maxBolusUnits).toBeGreaterThanOrEqual(0.5);
-        expect(plan.maxBolusUnits).toBeLessThanOrEqual(30);
-        const basalUnits = unitsPerDay(plan.basalUnitsPerHour);
-        expect(basalUnits / plan.pumpDailyDoseUnits).toBeLessThan(0.56);
+        for (const { value } of rates.basalUnitsPerHour) expect(value >= lowest && value <= highest).toBe(true);
+        for (const { value } of rates.carbRatioGramsPerUnit) expect(value >= 1 && value <= 150).toBe(true);
+        for (const { value } of rates.correctionFactorMgDlPerUnit) expect(value >= 1 && value <= 400).toBe(true);
+        expect(settings.maxBasalUnitsPerHour).toBeGreaterThanOrEqual(0.05);
+        expect(settings.maxBasalUnitsPerHour).toBeLessThanOrEqual(35);
+        expect(settings.maxBolusUnits).toBeGreaterThanOrEqual(0.5);
+        expect(settings.maxBolusUnits).toBeLessThanOrEqual(30);
+        const basalUnits = unitsPerDay(rates.basalUnitsPerHour);
+        expect(basalUnits / pumpDailyDoseUnits(input)).toBeLessThan(0.56);
         expect(basalUnits).toBeLessThan(0.5 * input.dailyDoseUnits);
-        expect(plan.pumpDailyDoseUnits).toBeLessThanOrEqual(0.9 * input.dailyDoseUnits + 0.005);
+        expect(pumpDailyDoseUnits(input)).toBeLessThanOrEqual(0.9 * input.dailyDoseUnits + 0.005);
       }),
     );
   });

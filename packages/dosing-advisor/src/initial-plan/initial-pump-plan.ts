@@ -1,5 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
-import type { PumpBrand } from '@glidepath/treatment-plan';
+import { type PumpBrand, type PumpTarget, TARGETS_OF_BRAND, type WholePumpPlan } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { ROUNDING_NOISE, roundedToStep } from '../arithmetic/rounded-to-step.ts';
@@ -14,20 +14,6 @@ export type InitialPumpCase = Readonly<{
   ageYears: number;
   dailyDoseUnits: number;
   brand: PumpBrand;
-}>;
-
-export type InitialPumpPlan = Readonly<{
-  brand: PumpBrand;
-  /** What the pump is expected to give, and the share of the dose before it. */
-  pumpDailyDoseUnits: number;
-  doseShare: number;
-  basalUnitsPerHour: DayTable;
-  carbRatioGramsPerUnit: DayTable;
-  correctionFactorMgDlPerUnit: DayTable;
-  activeInsulinMinutes: number;
-  target: Readonly<{ targetMgDl: number; correctAboveMgDl: number; lowMgDl: number; highMgDl: number }>;
-  maxBasalUnitsPerHour: number;
-  maxBolusUnits: number;
 }>;
 
 /** Adults: 75 % of the dose before, more with a high HbA1c (AACE) up to 64 years. Under 18: 80 %, or 75 % when started for a high one. */
@@ -60,34 +46,36 @@ export function initialPumpPlan({
   ageYears,
   dailyDoseUnits,
   brand,
-}: InitialPumpCase): InitialPumpPlan | null {
+}: InitialPumpCase): WholePumpPlan | null {
   const [rules, pump] = [ageRules(ageYears), PUMP_BRAND_RULES[brand]];
-  const doseShare = shareOfDose(a1cPercent, ageYears);
-  const units = dailyDoseUnits * doseShare;
+  const units = dailyDoseUnits * shareOfDose(a1cPercent, ageYears);
   const basalUnitsPerHour = startingBasal(units, rules, pump);
   if (basalUnitsPerHour === null || isBolusTooStrong(units, rules)) return null;
   const highestRate = Math.max(...basalUnitsPerHour.map(({ value }) => value));
   const { basal, bolus } = LIMITS;
   const { lowest, highest } = pump.activeInsulinMinutes;
   return {
-    brand,
-    pumpDailyDoseUnits: pumpDailyDoseUnits({ a1cPercent, ageYears, dailyDoseUnits }),
-    doseShare,
-    basalUnitsPerHour,
-    carbRatioGramsPerUnit: startingRatios(units, rules, pump),
-    correctionFactorMgDlPerUnit: [{ startMinute: 0, value: startingFactor(units, rules) }],
-    activeInsulinMinutes: clamp(rules.activeInsulinMinutes, lowest, highest),
-    target: startingTarget(brand, rules),
-    maxBasalUnitsPerHour: clamp(
-      roundedToStep(basal.timesHighestRate * highestRate, basal.step, 'up'),
-      basal.lowest,
-      Math.min(basal.highest, pump.basalUnitsPerHour.highest),
-    ),
-    maxBolusUnits: clamp(
-      roundedToStep(bolus.shareOfDailyDose * units, bolus.step, 'up'),
-      bolus.lowest,
-      Math.min(bolus.highest, pump.maxBolusUnits),
-    ),
+    type: 'PUMP',
+    rates: {
+      basalUnitsPerHour,
+      carbRatioGramsPerUnit: startingRatios(units, rules, pump),
+      correctionFactorMgDlPerUnit: [{ startMinute: 0, value: startingFactor(units, rules) }],
+    },
+    settings: {
+      brand,
+      activeInsulinMinutes: clamp(rules.activeInsulinMinutes, lowest, highest),
+      targetsMgDl: startingTargets(brand, rules),
+      maxBasalUnitsPerHour: clamp(
+        roundedToStep(basal.timesHighestRate * highestRate, basal.step, 'up'),
+        basal.lowest,
+        Math.min(basal.highest, pump.basalUnitsPerHour.highest),
+      ),
+      maxBolusUnits: clamp(
+        roundedToStep(bolus.shareOfDailyDose * units, bolus.step, 'up'),
+        bolus.lowest,
+        Math.min(bolus.highest, pump.maxBolusUnits),
+      ),
+    },
   };
 }
 
@@ -170,11 +158,13 @@ function startingFactor(units: number, { factorRule }: AgeRules): number {
   return clamp(roundedToStep(factorRule / units, 1, 'up'), LIMITS.factor.lowest, LIMITS.factor.highest);
 }
 
-/** Each brand corrects towards a target, a range, or above a limit. */
-function startingTarget(brand: PumpBrand, { targetMgDl, correctAboveMgDl }: AgeRules): InitialPumpPlan['target'] {
-  const plain = { targetMgDl, correctAboveMgDl: targetMgDl, lowMgDl: targetMgDl, highMgDl: targetMgDl };
-  if (brand === 'omnipod') return { ...plain, correctAboveMgDl };
-  if (brand !== 'medtronic') return plain;
-  const high = targetMgDl + MEDTRONIC_RANGE_MG_DL;
-  return { targetMgDl, correctAboveMgDl: high, lowMgDl: targetMgDl - MEDTRONIC_RANGE_MG_DL, highMgDl: high };
+/** Those that the menu of the pump asks for (D-37): each brand corrects towards a target, a range, or above a limit. */
+function startingTargets(brand: PumpBrand, { targetMgDl, correctAboveMgDl }: AgeRules) {
+  const values: Readonly<Record<PumpTarget, number>> = {
+    target: targetMgDl,
+    correctAbove: correctAboveMgDl,
+    low: targetMgDl - MEDTRONIC_RANGE_MG_DL,
+    high: targetMgDl + MEDTRONIC_RANGE_MG_DL,
+  };
+  return Object.fromEntries(TARGETS_OF_BRAND[brand].map((name) => [name, values[name]]));
 }

@@ -13,12 +13,18 @@ import type { ExplainedLow } from '../evidence/lows/low-causes.ts';
 import { totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import { basalTakenWay, type GivenDoses } from '../evidence/taken/taken-doses.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import { basalInsulinKind, type InsulinKinds } from '../input/insulin-kind.ts';
+import { type BasalInsulinKind, basalInsulinKind, type InsulinKinds } from '../input/insulin-kind.ts';
 import type { Pen } from '../limits/pen-dose.ts';
 import { SLOT_MINUTES } from '../limits/tuning.ts';
 import { type BasalInjectionCase, type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
 
 const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;
+
+/** NPH in the daytime acts before dinner: fasting glucose says nothing about it. */
+export function isJudgedByMornings(kind: BasalInsulinKind, atMinute: number): boolean {
+  if (kind === 'other') return false;
+  return kind !== 'nph' || !isDaytime({ atMinute });
+}
 /** When lows count against an injection, by the value it is judged by. */
 const LOW_HOURS = {
   fasting: { fromMinute: 0, toMinute: 420 },
@@ -125,7 +131,7 @@ export function judgedRows(
   ];
 }
 
-function isDaytime({ atMinute }: BasalInjection): boolean {
+function isDaytime({ atMinute }: Pick<BasalInjection, 'atMinute'>): boolean {
   return atMinute >= DAYTIME.fromMinute && atMinute < DAYTIME.toMinute;
 }
 

@@ -1,4 +1,4 @@
-import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+import { GLUCOSE_LIMITS_MG_DL, glycemiaRisk } from '@glidepath/quantities';
 
 /** Percentages of readings, 0-100; null without readings. */
 export type GlucoseSummary = Readonly<{
@@ -14,8 +14,6 @@ export type GlucoseSummary = Readonly<{
 }>;
 
 const { lowFrom, targetFrom, targetUpTo, highUpTo } = GLUCOSE_LIMITS_MG_DL;
-/** Glycemia risk index: Klonoff et al., J Diabetes Sci Technol 2022. */
-const RISK_WEIGHTS = { veryLow: 3, low: 2.4, veryHigh: 1.6, high: 0.8 } as const;
 
 /** NaN is "no reading". Without any reading every figure but the count is NaN. */
 export function glucoseSummary(glucoseMgDl: Iterable<number>): GlucoseSummary {
@@ -48,7 +46,10 @@ export function glucoseSummary(glucoseMgDl: Iterable<number>): GlucoseSummary {
 type Shares = Pick<GlucoseSummary, 'below54Percent' | 'below70Percent' | 'above180Percent' | 'above250Percent'>;
 
 function riskIndex({ below54Percent, below70Percent, above180Percent, above250Percent }: Shares): number {
-  const low = RISK_WEIGHTS.veryLow * below54Percent + RISK_WEIGHTS.low * (below70Percent - below54Percent);
-  const high = RISK_WEIGHTS.veryHigh * above250Percent + RISK_WEIGHTS.high * (above180Percent - above250Percent);
-  return Math.min(100, low + high);
+  return glycemiaRisk({
+    below54: below54Percent,
+    from54To70: below70Percent - below54Percent,
+    from180To250: above180Percent - above250Percent,
+    above250: above250Percent,
+  }).index;
 }

@@ -1,9 +1,10 @@
+import { glycemiaRisk } from '@glidepath/quantities';
+
 import { type Figure, figure, rounded } from '../rounding/figure.ts';
 import type { TimeInRanges } from '../time-in-range/time-in-ranges.ts';
 
 const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
 const ZONE_WIDTH = 20;
-const CAP = 100;
 
 export type GlycemiaRiskIndex = Readonly<{
   index: Figure;
@@ -13,21 +14,21 @@ export type GlycemiaRiskIndex = Readonly<{
   hyperglycemiaComponent: Figure;
 }>;
 
-/**
- * GRI = 3.0 x hypo + 1.6 x hyper component, at most 100, from unrounded percentages: Klonoff et al., J Diabetes Sci
- * Technol 2023;17:1226. Null without readings.
- */
+/** Null without readings. */
 export function glycemiaRiskIndex(ranges: TimeInRanges): GlycemiaRiskIndex | null {
   const [veryLow, low] = [ranges.lt54.rawValue, ranges.gte54lt70.rawValue];
   const [high, veryHigh] = [ranges.gt180lte250.rawValue, ranges.gt250.rawValue];
   if (veryLow === null || low === null || high === null || veryHigh === null) return null;
-  const hypo = veryLow + 0.8 * low;
-  const hyper = veryHigh + 0.5 * high;
-  const exact = Math.min(CAP, 3 * hypo + 1.6 * hyper);
+  const { index, hypoglycemia, hyperglycemia } = glycemiaRisk({
+    below54: veryLow,
+    from54To70: low,
+    from180To250: high,
+    above250: veryHigh,
+  });
   return {
-    index: figure(exact, 0),
-    zone: ZONES[Math.max(0, Math.ceil(rounded(exact, 0) / ZONE_WIDTH) - 1)] ?? 'E',
-    hypoglycemiaComponent: figure(hypo, 1),
-    hyperglycemiaComponent: figure(hyper, 1),
+    index: figure(index, 0),
+    zone: ZONES[Math.max(0, Math.ceil(rounded(index, 0) / ZONE_WIDTH) - 1)] ?? 'E',
+    hypoglycemiaComponent: figure(hypoglycemia, 1),
+    hyperglycemiaComponent: figure(hyperglycemia, 1),
   };
 }

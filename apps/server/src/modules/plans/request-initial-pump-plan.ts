@@ -3,12 +3,11 @@ import { storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
 import {
   ALGORITHM_VERSION,
   type InitialPumpCase,
-  type InitialPumpPlan,
   initialPumpPlan,
   smallestPumpStartUnits,
 } from '@glidepath/dosing-advisor';
 import { ageOn } from '@glidepath/patient-rules';
-import { isAgeOfBirthDate, type PumpSettings, TARGETS_OF_BRAND, type WholePumpPlan } from '@glidepath/treatment-plan';
+import { isAgeOfBirthDate, type WholePumpPlan } from '@glidepath/treatment-plan';
 
 import { assertStartsPumps } from '#modules/clinics/clinic-facts.ts';
 import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
@@ -43,7 +42,7 @@ export function requestInitialPumpPlan(
       daily_dose_units: facts.dailyDoseUnits,
       brand: facts.brand,
       algorithm_version: ALGORITHM_VERSION,
-      proposed_plan: JSON.stringify(storedOfPlan(wholePlan(proposed))),
+      proposed_plan: JSON.stringify(storedOfPlan(proposed)),
       requested_by: clinician.userId,
       requested_at: now,
       approved_plan_id: null,
@@ -61,32 +60,9 @@ function assertAge(ageYears: number, bornOn: string | null, now: Date): void {
 }
 
 /** Nothing is proposed, and nothing proposed before gives way, where no pump setting keeps to the dose (PINIT-30). */
-function safePlan(facts: InitialPumpCase): InitialPumpPlan {
+function safePlan(facts: InitialPumpCase): WholePumpPlan {
   const plan = initialPumpPlan(facts);
   if (plan) return plan;
   const smallest = smallestPumpStartUnits(facts);
   throw new ApiError('pump-start-not-safe', smallest === null ? undefined : { smallest_tdd: String(smallest) });
-}
-
-function wholePlan(plan: InitialPumpPlan): WholePumpPlan {
-  const settings: PumpSettings = {
-    brand: plan.brand,
-    activeInsulinMinutes: plan.activeInsulinMinutes,
-    maxBasalUnitsPerHour: plan.maxBasalUnitsPerHour,
-    maxBolusUnits: plan.maxBolusUnits,
-    targetsMgDl: targetsOf(plan),
-  };
-  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = plan;
-  return { type: 'PUMP', rates: { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit }, settings };
-}
-
-/** Only those that the menu of the pump asks for (D-37). */
-function targetsOf({ brand, target }: InitialPumpPlan): PumpSettings['targetsMgDl'] {
-  const values = {
-    target: target.targetMgDl,
-    correctAbove: target.correctAboveMgDl,
-    low: target.lowMgDl,
-    high: target.highMgDl,
-  };
-  return Object.fromEntries(TARGETS_OF_BRAND[brand].map((name) => [name, values[name]]));
 }

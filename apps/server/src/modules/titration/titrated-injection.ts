@@ -4,6 +4,7 @@ import {
   basalInsulinKind,
   type Care,
   careOf,
+  isJudgedByMornings,
   largestStepUnits,
   type PatientFacts,
   suggestedLimits,
@@ -91,12 +92,4 @@ async function findInjections(tx: Tx, patient: Patient): Promise<StoredInjection
   const [stored, context] = await Promise.all([findPlanInForce(tx, patient), findPlanContext(tx, patient)]);
   if (!stored?.plan || stored.plan.type === 'PUMP' || !isSoundPlan(stored.plan, context)) return null;
   return { plan: stored.plan, version: stored.version, origin: stored.origin };
-}
-
-const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;
-
-/** NPH in the daytime acts before dinner: fasting glucose says nothing about it. */
-function isJudgedByMornings(kind: BasalInsulinKind, atMinute: number): boolean {
-  if (kind === 'other') return false;
-  return kind !== 'nph' || atMinute < DAYTIME.fromMinute || atMinute >= DAYTIME.toMinute;
 }
