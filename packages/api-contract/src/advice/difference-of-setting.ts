@@ -4,8 +4,10 @@ import type { SettingAdvice } from '../wire/advice.wire.ts';
 
 type Place = Pick<PlanDifference, 'quantity' | 'place'>;
 
+type AdvisedValue = Pick<SettingAdvice, 'place' | 'from' | 'to' | 'insulinChangePercent'>;
+
 /** What the advisor did to one value, in the form of a plan difference. */
-export function differenceOfSetting(setting: SettingAdvice): PlanDifference {
+export function differenceOfSetting(setting: AdvisedValue): PlanDifference {
   const { from, to, insulinChangePercent } = setting;
   return { ...placeOfSetting(setting), before: from, after: to, insulin: directionOf(insulinChangePercent) };
 }
@@ -15,7 +17,7 @@ function directionOf(insulinChangePercent: number): InsulinDirection {
   return insulinChangePercent > 0 ? 'more' : 'less';
 }
 
-function placeOfSetting({ place }: SettingAdvice): Place {
+function placeOfSetting({ place }: Pick<SettingAdvice, 'place'>): Place {
   switch (place.area) {
     case 'basal':
       return { quantity: 'basalUnitsPerHour', place: stretchOf(place) };

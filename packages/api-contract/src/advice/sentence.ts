@@ -7,8 +7,9 @@ export type Sentence = Readonly<{
   phrases?: Readonly<Record<string, Sentence>>;
 }>;
 
-export type Reasoned = Pick<SettingAdvice, 'code' | 'guards' | 'evidence' | 'insulinChangePercent'>;
-export type Evidence = SettingAdvice['evidence'];
+export type Evidence = Readonly<SettingAdvice['evidence']>;
+export type Reasoned = Pick<SettingAdvice, 'code' | 'insulinChangePercent'> &
+  Readonly<{ guards: readonly string[]; evidence: Evidence }>;
 
 export function rounded(amount: number, decimals: number): number {
   const scale = 10 ** decimals;

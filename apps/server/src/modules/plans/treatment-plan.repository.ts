@@ -12,7 +12,7 @@ type StoredRow = Selectable<TreatmentPlanTable>;
 /** A version of a plan, null where another version of the product wrote something that nobody can read as a whole. */
 export type PlanRow = Omit<StoredRow, 'plan'> & Readonly<{ plan: DosedPlan | null }>;
 
-/** The one place where a stored plan becomes one. */
+/** The one place where the plan of a version is read. */
 function planRow<Row extends StoredRow>(row: Row) {
   return { ...row, plan: planOfStored(row.treatment_type, row.plan) };
 }

@@ -38,7 +38,7 @@ const COLUMNS = [
 type StoredRecommendation = Pick<RecommendationRow, (typeof COLUMNS)[number]>;
 export type KnownRecommendation = ReturnType<typeof read>;
 
-/** The one place where what is stored of plans becomes plans. */
+/** The one place where the plans of a recommendation are read. */
 function read({ data, existing, ...row }: StoredRecommendation) {
   return {
     ...row,

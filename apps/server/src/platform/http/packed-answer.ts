@@ -35,7 +35,7 @@ export async function packedAnswer(
   return new PackedAnswer(await zipped(json, QUICK_GZIP));
 }
 
-/** The same of JSON that was packed where it was made. */
+/** An answer whose JSON was compressed on the thread that wrote it. */
 export function answerOfPacked(
   call: Call,
   gzipped: Uint8Array,

@@ -102,14 +102,14 @@ const recordedDays = ({ days, outOf }: Pick<TakenOtherwise, 'days' | 'outOf'>) =
 });
 
 function reasonLine(setting: SettingAdvice, texts: AdviceTexts): string {
-  const difference = differenceOfSetting(setting as never);
+  const difference = differenceOfSetting(setting);
   const what = texts.plan(`differences.quantities.${difference.quantity}`);
   const place = placeText(difference, texts);
   return texts.review('comments.reasonLine', {
     name: place === '' ? what : `${what}, ${place}`,
     before: valueText(setting.from, setting.place.unit, texts),
     after: valueText(setting.to, setting.place.unit, texts),
-    reason: sentenceText(reasonSentence(setting as never), texts),
+    reason: sentenceText(reasonSentence(setting), texts),
   });
 }
 
