@@ -1,44 +1,11 @@
-import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import { describe, expect, it } from 'vitest';
 
-import { CallFailure } from '#shared/api/call-failure.ts';
-import { clinicFailedFields, shutOutAddress } from './clinic-failed-fields.ts';
 import { countryName } from './clinic-fields.tsx';
 import { CLINIC_FLAGS } from './clinic-flags.ts';
 import { blockingMode, clinicChange, clinicFormOf, clinicIssues, networksOf } from './clinic-form.ts';
-import type { ClinicSettings } from './clinic-settings.query.ts';
-import { saveClinic } from './save-clinic.ts';
+import { aClinicSettings } from './clinic-settings-builder.ts';
 
-const SETTINGS: ClinicSettings = {
-  id: '00000000-0000-4000-8000-000000000200',
-  name: 'Northside',
-  isDemo: false,
-  timezone: 'US/Arizona',
-  country: 'US',
-  isEmrSinglePatientMode: false,
-  shouldEnforcePatientMrn: false,
-  shouldShowDeviceSelection: false,
-  shouldShowInitPump: false,
-  tidepoolEmail: null,
-  dmsName: null,
-  clinicConfiguration: {
-    shouldShowBolusCalculatorForMealAndCorrection: false,
-    shouldAddReimbursementParagraphToCopyToEmr: false,
-    shouldShowSeedsEnrollmentModal: false,
-    shouldEncryptDeeplink: false,
-    shouldShowCopyCurrentPlan: false,
-    directToPatientEnabled: false,
-    shouldShowPatientConnectCgm: false,
-    basalOnlyEnabled: false,
-    initialPlanUnits: 'mg/dL',
-    AGPGraphImageToEMREnabled: false,
-    isWideAgpBandEnabled: false,
-    shouldApplyTitrationSteps: false,
-  },
-  recordRetentionYears: null,
-  allowedNetworks: ['10.0.0.0/8'],
-  version: 3,
-};
+const SETTINGS = aClinicSettings();
 const FORM = clinicFormOf(SETTINGS);
 
 describe('the settings of a clinic', () => {
@@ -112,53 +79,5 @@ describe('the settings of a clinic', () => {
     expect(countryName('il', 'en')).toBe('Israel');
     expect(countryName('QX', 'en')).toBe('');
     expect(countryName('I', 'en')).toBe('');
-  });
-});
-
-const failed = (status: number, body: object) =>
-  new CallFailure(resolveError({ status, body, path: 'clinic_settings/' }));
-
-describe('saving the settings of a clinic', () => {
-  const conflict = failed(409, { detail: 'changed-meanwhile' });
-  /** The settings as another administrator has left them; older versions are refused. */
-  const callsOn = (now: ClinicSettings) => ({
-    update: async ({ version }: { version: number }) => {
-      if (version !== now.version) throw conflict;
-      return { ...now, version: version + 1 };
-    },
-    loadAnew: async () => now,
-  });
-
-  it('CLINIC-19: asks only where another administrator has left something else', async () => {
-    const now = { ...SETTINGS, name: 'Southside', version: 4 };
-    expect(await saveClinic({ ...FORM, name: 'Northside Center' }, SETTINGS, callsOn(now))).toEqual({
-      kind: 'conflict',
-      conflict: { now, fields: [{ field: 'name', preset: null, mayTakeTyped: true }] },
-    });
-    const same = await saveClinic({ ...FORM, name: 'Southside' }, SETTINGS, callsOn(now));
-    expect(same).toMatchObject({ kind: 'saved', settings: { version: 5 } });
-  });
-
-  it('CLINIC-19: any other failure keeps the form', async () => {
-    const failure = failed(400, { fields: { allowed_networks: 'x' } });
-    const calls = { ...callsOn(SETTINGS), update: () => Promise.reject(failure) };
-    expect(await saveClinic(FORM, SETTINGS, calls)).toEqual({ kind: 'failed', failure });
-  });
-
-  it('CLINIC-19: the reasons of the server stand at their fields', () => {
-    const failure = failed(400, {
-      fields: {
-        'allowed_networks.2': 'bad',
-        'clinic_configuration.direct_to_patient_enabled': 'not both',
-        unheard_of: 'x',
-      },
-    });
-    expect(Object.fromEntries(clinicFailedFields(failure))).toEqual({
-      networks: 'bad',
-      directToPatientEnabled: 'not both',
-    });
-    expect(clinicFailedFields(new Error('lost')).size).toBe(0);
-    expect(shutOutAddress('This would shut out your own address, 127.0.0.1.')).toBe('127.0.0.1');
-    expect(shutOutAddress('This field is not valid.')).toBeUndefined();
   });
 });

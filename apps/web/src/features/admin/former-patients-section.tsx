@@ -1,7 +1,6 @@
 import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
 import { Anchor, Group, Modal, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { useUser } from '#shared/account/user.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
+import { useCallForm } from '#shared/form/use-call-form.ts';
 import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { type FormerPatient, formerPatientsQuery } from '#shared/patient/former-patients.query.ts';
@@ -178,26 +178,28 @@ type EraseModalProps = Readonly<{ patient: FormerPatient; onClose: () => void; o
 function EraseModal({ patient, onClose, onErased }: EraseModalProps) {
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
-  const form = useForm({ initialValues: { name: '' } });
-  const erasing = useMutation({
-    mutationFn: () => callApi(erasePatientCall, { params: { id: patient.id }, body: form.values }),
-    onSuccess: onErased,
+  const { form, issues, isSending, failure, submit } = useCallForm({
+    initialValues: { name: '' },
+    issuesOf: ({ name }) => (name.trim() === '' ? { name: 'mandatory' } : {}),
+    send: async (body) => {
+      await callApi(erasePatientCall, { params: { id: patient.id }, body });
+      onErased();
+    },
   });
   return (
     <FormModal
       title={t('formerPatients.eraseTitle', { name: patient.name })}
       submitText={t('formerPatients.erase')}
-      isSubmitting={erasing.isPending}
-      generalText={erasing.error === null ? undefined : failureText(erasing.error)}
-      onSubmit={form.onSubmit(({ name }) => {
-        if (!erasing.isPending && name.trim() !== '') erasing.mutate();
-      })}
+      isSubmitting={isSending}
+      generalText={failure === undefined ? undefined : failureText(failure)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Text size="sm">{t('formerPatients.eraseAbout')}</Text>
       <TextInput
         {...form.getInputProps('name')}
         label={t('formerPatients.typeName', { name: patient.name })}
+        error={issues.name && t('issues.mandatory')}
         autoComplete="off"
         data-autofocus
       />

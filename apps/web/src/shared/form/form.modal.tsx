@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { useFocusFirstFault } from './use-focus-first-fault.ts';
 
 type FormModalProps = Readonly<{
   title: string;
@@ -26,9 +27,16 @@ export function FormModal({
   children,
 }: FormModalProps) {
   const { t } = useTranslation('shell');
+  const [presses, setPresses] = useState(0);
+  // Faults found here are known at once, those of the server with its answer.
+  const formElement = useFocusFirstFault(!isSubmitting && presses);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    setPresses(presses + 1);
+    onSubmit(event);
+  };
   return (
     <Dialog opened title={title} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} aria-label={title}>
+      <form noValidate ref={formElement} onSubmit={submit} aria-label={title}>
         <Stack>
           {children}
           {generalText && (

@@ -18,7 +18,7 @@ export function fakeServer(answers: Answers) {
     const found = answers[request.path];
     if (found === undefined) throw new TypeError('Failed to fetch');
     const { status = 200, body = {} } = typeof found === 'function' ? await found(request) : found;
-    return new Response(JSON.stringify(body), { status });
+    return new Response(status === 204 ? null : JSON.stringify(body), { status });
   };
   return { fetch, requests };
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 /** What a person does with a form, by what is written on it. */
@@ -13,6 +13,10 @@ export async function fill(label: string, text: string): Promise<void> {
 
 export const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 
+/** The page behind an open dialog cannot be reached, though it may have a button of the same name. */
+export const pressInDialog = async (name: string): Promise<void> =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
 /** What a field is marked as wrong with; undefined for one that is not marked. */
 export function faultOf(label: string): string | undefined {
   const input = field(label);
@@ -21,3 +25,12 @@ export function faultOf(label: string): string | undefined {
   const texts = ids.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.textContent);
   return texts.join('');
 }
+
+/** A choice among a few, or a switch. */
+export const choose = (label: string): Promise<void> => userEvent.click(field(label));
+
+/** What stands in a field. */
+export const textIn = (label: string): string => (field(label) as HTMLInputElement).value;
+
+/** Whether the keyboard is at a field, or at one of its choices. */
+export const isFocused = (label: string): boolean => field(label).contains(document.activeElement);
