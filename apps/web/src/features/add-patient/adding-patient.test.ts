@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { ADDED_MS, addPatientFlow, afterAdding } from './add-patient-flow.ts';
-import { type AddingEvent, type AddingState, nextAddingState } from './adding-state.ts';
+import { nextAddingState } from './adding-state.ts';
 import type { NewPatientBody } from './new-patient-body.ts';
 import { firstDraft } from './patient-draft.ts';
-import { refusedFields } from './refused-fields.ts';
 import { existingPatientId, isExisting } from './use-add-patient.ts';
 
 const configuration = {
@@ -64,58 +63,5 @@ describe('the flow of adding a patient', () => {
     expect(ADDED_MS).toBe(1_500);
     expect(afterAdding(modeOf({}), 'x')).toBe('/patients-list');
     expect(afterAdding(modeOf({ isEmr: true }), 'x')).toBe('/patient-profile/x');
-  });
-});
-
-describe('the way of a draft to the server', () => {
-  const after = (...events: AddingEvent[]) => events.reduce<AddingState>(nextAddingState, { kind: 'ready' });
-  const submitted = { type: 'submitted', next: 'adding' } as const;
-  const added = { type: 'added', patientId: 'x', wasMailSent: true } as const;
-
-  it('ADD-24: goes from ready to adding to added, and back to ready after a failure', () => {
-    expect(after(submitted)).toEqual({ kind: 'adding' });
-    expect(after(submitted, added)).toEqual({ kind: 'added', patientId: 'x', isMailMissing: false });
-    const refusal = { failure: new Error('refused'), draft };
-    expect(after(submitted, { type: 'refused', refusal })).toEqual({ kind: 'ready', refusal });
-    expect(after(submitted, { type: 'refused', refusal }, { type: 'closed' })).toEqual({ kind: 'ready' });
-    expect(after(submitted, { type: 'refused', refusal }, submitted)).toEqual({ kind: 'adding' });
-  });
-
-  it('CLINIC-05, ADD-27: asks first where the clinic wants it, and cancelling returns', () => {
-    const asked = { type: 'submitted', next: 'asking' } as const;
-    expect(after(asked)).toEqual({ kind: 'asking' });
-    expect(after(asked, { type: 'closed' })).toEqual({ kind: 'ready' });
-    expect(after(asked, { type: 'confirmed' })).toEqual({ kind: 'adding' });
-  });
-
-  it('ADD-24: a second click changes nothing', () => {
-    expect(after(submitted, { type: 'submitted', next: 'asking' })).toEqual({ kind: 'adding' });
-    expect(after(submitted, { type: 'closed' })).toEqual({ kind: 'adding' });
-    expect(after(submitted, added, submitted)).toMatchObject({ kind: 'added' });
-    expect(after({ type: 'confirmed' })).toEqual({ kind: 'ready' });
-  });
-
-  it('knows when the invitation is missing, which it is not where none was due', () => {
-    const isMissing = (wasMailSent: boolean | null) => after(submitted, { ...added, wasMailSent });
-    expect(isMissing(false)).toMatchObject({ isMailMissing: true });
-    expect(isMissing(null)).toMatchObject({ isMailMissing: false });
-  });
-});
-
-describe('a refusal of the server', () => {
-  it('ADD-26: is about a field where it names one', () => {
-    const fields = { mrn: 'This field is mandatory.', date_of_birth: 'Invalid date', unheard_of: '?' };
-    expect([...refusedFields(failureOf({ name: 'input-invalid', fields }))]).toEqual([
-      ['mrn', 'unsaid'],
-      ['birthDate', 'unsaid'],
-    ]);
-    expect([...refusedFields(failureOf({ name: 'mrn-exists', code: 148 }))]).toEqual([['mrn', 'said']]);
-    expect([...refusedFields(failureOf({ name: 'email-in-use', code: 27 }))]).toEqual([['email', 'said']]);
-  });
-
-  it('ADD-26: is about the whole otherwise', () => {
-    expect(refusedFields(failureOf({ name: 'patient-exists', code: 156 })).size).toBe(0);
-    expect(refusedFields(new TypeError('no connection')).size).toBe(0);
-    expect(refusedFields(undefined).size).toBe(0);
   });
 });

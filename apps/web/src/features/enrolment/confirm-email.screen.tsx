@@ -40,6 +40,7 @@ function Confirmation({ mailedKey, email, firstName }: ConfirmationProps) {
   const confirming = useMutation({
     mutationFn: (dateOfBirth: string) =>
       callApi(completeEmailChangeCall, { body: { emailChangeKey: mailedKey, dateOfBirth } }),
+    networkMode: 'always',
   });
   const address = <Address email={email} />;
   if (confirming.isSuccess) {

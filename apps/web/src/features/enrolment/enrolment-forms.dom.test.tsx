@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
+import { DONE } from '@glidepath/api-contract/wire/empty.wire';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -9,6 +10,7 @@ import { loadTexts } from '#shared/i18n/i18n.ts';
 import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { faultOf, field, fill, press } from '#shared/test-support/filled-form.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
+import { ConfirmEmailScreen } from './confirm-email.screen.tsx';
 import { GuestEnrolmentScreen } from './guest-enrolment.screen.tsx';
 import { PatientEnrolmentScreen } from './patient-enrolment.screen.tsx';
 import { ResetPasswordScreen } from './reset-password.screen.tsx';
@@ -23,6 +25,7 @@ const MAYA = { email: 'maya@x.test', first_name: 'Maya' };
 const PEOPLE = {
   '/api/get_patient_with_enrollment_key/key': { body: MAYA },
   '/api/get_user_with_password_reset_key/key': { body: { ...MAYA, is_doctor: false } },
+  '/api/email_change/key': { body: MAYA },
   '/api/guest_enrollment/get_patient_details_by_enrollment_key/key': {
     body: { first_name: 'Maya', id: '00000000-0000-4000-8000-000000000001' },
   },
@@ -30,6 +33,7 @@ const PEOPLE = {
 const SIGN_UP = '/api/complete_patient_enrollment/';
 const RESET = '/api/complete_reset_password/';
 const GUEST = '/api/guest_enrollment/complete/';
+const NEW_ADDRESS = '/api/complete_email_change/';
 
 type Answers = Parameters<typeof fakeServer>[0];
 
@@ -215,5 +219,41 @@ describe('the date of birth of a guest', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     }
     expect(answers).toEqual([]);
+  });
+});
+
+describe('confirming a new address', () => {
+  it('asks for the date of birth, sends it once, and leads to the sign-in', async () => {
+    const { sent } = await show(<ConfirmEmailScreen />, { [NEW_ADDRESS]: { body: DONE } });
+    expect(screen.getByText('maya@x.test')).toBeDefined();
+    await press('Confirm');
+    expect(screen.getByText('Invalid date of birth')).toBeDefined();
+    expect(sent()).toEqual([]);
+    await chooseDate(1980);
+    expect(screen.queryByText('Invalid date of birth')).toBeNull();
+    await press('Confirm');
+    expect(await screen.findByRole('link', { name: 'Go to sign-in' })).toBeDefined();
+    expect(sent().map(({ body }) => body)).toEqual([{ email_change_key: 'key', date_of_birth: '1980-01-02' }]);
+  });
+
+  it('another date than the patient’s is said at it until another is chosen', async () => {
+    await show(<ConfirmEmailScreen />, { [NEW_ADDRESS]: answered('birth-date-invalid') });
+    await chooseDate(1980);
+    await press('Confirm');
+    expect(await screen.findByText('Invalid date of birth')).toBeDefined();
+    expect(alertText()).toBeUndefined();
+    await chooseDate(1981);
+    await vi.waitFor(() => expect(screen.queryByText('Invalid date of birth')).toBeNull());
+  });
+
+  it('a spent link opens a dialog; whatever else failed is said, and the date stays', async () => {
+    const answers = [answered('email-in-use'), answered('email-change-expired')];
+    await show(<ConfirmEmailScreen />, { [NEW_ADDRESS]: () => answers.shift() ?? {} });
+    await chooseDate(1980);
+    await press('Confirm');
+    await vi.waitFor(() => expect(alertText()).toBe(ENGLISH_ERROR_TEXTS['email-in-use']));
+    expect(dateButton().textContent).toContain('1980');
+    await press('Confirm');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Link expired');
   });
 });

@@ -65,7 +65,7 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
     return [failureText(failure), ...hint].join(' ');
   };
   const submit = form.onSubmit(() => {
-    if (isFilledPumpForm(draft, bornYearsAgo)) request.mutate(draft);
+    if (!request.isPending && isFilledPumpForm(draft, bornYearsAgo)) request.mutate(draft);
   });
   return (
     <form noValidate ref={formElement} onSubmit={submit} aria-label={t('form.title')}>

@@ -17,6 +17,7 @@ export function useRequestPumpStart(patientId: string, onProposed: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (form: PumpForm) => requestPumpStart(patientId, form),
+    networkMode: 'always',
     onSuccess: (start) => {
       queryClient.setQueryData(pumpStartKeys.ofPatient(patientId), start);
       onProposed();

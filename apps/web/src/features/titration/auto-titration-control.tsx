@@ -145,7 +145,7 @@ function StartTitrationDialog(props: StartTitrationDialogProps) {
   );
 }
 
-export type ShownStatus = 'loading' | 'failed' | 'enabled' | 'disabled';
+type ShownStatus = 'loading' | 'failed' | 'enabled' | 'disabled';
 
 type AutoTitrationButtonProps = Readonly<{
   status: ShownStatus;
@@ -157,7 +157,7 @@ type AutoTitrationButtonProps = Readonly<{
 }>;
 
 /** To start or to stop, by how it stands; a spinner while that is not known or changes. */
-export function AutoTitrationButton(props: AutoTitrationButtonProps) {
+function AutoTitrationButton(props: AutoTitrationButtonProps) {
   const { status, isChanging, cannotStart, onAsk, onRetry } = props;
   const { t } = useTranslation(['titration', 'shell']);
   if (status === 'failed') {

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
-import { issueByField } from '#shared/form/use-call-form.ts';
+import { isRefused, issueByField } from '#shared/form/use-call-form.ts';
+import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import type { Titration } from './titration.query.ts';
@@ -43,6 +44,7 @@ export function LimitsDialog(props: LimitsDialogProps) {
       if (now.hasAgreed === before.hasAgreed) form.setFieldValue('hasAgreed', false);
     },
   });
+  const fields = useFocusFirstFault<HTMLDivElement>(isRefused(form) && form.errors);
   const judged = judgedLimits(form.values, dose);
   const changes = judged.limits ? unusual(judged.limits.maxDoseUnits) : [];
   const confirmation = useUnusualConfirmation(changes, { before: null, after: null, glucoseUnit: PLAN_GLUCOSE_UNIT });
@@ -53,7 +55,9 @@ export function LimitsDialog(props: LimitsDialogProps) {
   return (
     <Dialog opened title={title} onClose={onCancel}>
       {children}
-      <LimitsFields typed={form.values} onChange={form.setValues} issues={form.errors} dose={dose} />
+      <div ref={fields}>
+        <LimitsFields typed={form.values} onChange={form.setValues} issues={form.errors} dose={dose} />
+      </div>
       {judged.limits && (
         <Checkbox
           {...form.getInputProps('hasAgreed', { type: 'checkbox' })}

@@ -4,10 +4,9 @@ import type { UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { callApi } from '#shared/api/call-api.ts';
-import type { CallApi } from '#shared/api/call-types.ts';
 
-export type ChangePhase = 'idle' | 'asking' | 'changing' | 'failed';
-export type ChangeEvent = 'asked' | 'cancelled' | 'confirmed' | 'changed' | 'failed' | 'acknowledged';
+type ChangePhase = 'idle' | 'asking' | 'changing' | 'failed';
+type ChangeEvent = 'asked' | 'cancelled' | 'confirmed' | 'changed' | 'failed' | 'acknowledged';
 
 const NEXT: Readonly<Record<ChangePhase, Partial<Record<ChangeEvent, ChangePhase>>>> = {
   idle: { asked: 'asking' },
@@ -48,11 +47,10 @@ type Wanted = Readonly<
 export async function changeAutoTitration(
   patientId: string,
   wanted: Wanted,
-  api: CallApi = callApi,
 ): Promise<Readonly<{ isEnabled: boolean }>> {
   const params = { id: patientId };
-  if (!wanted.isEnabled) return api(setAutoTitrationCall, { params, body: { isEnabled: false } });
+  if (!wanted.isEnabled) return callApi(setAutoTitrationCall, { params, body: { isEnabled: false } });
   const { limits, unusualChanges } = wanted;
   const confirmed = unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) };
-  return api(setAutoTitrationCall, { params, body: { isEnabled: true, limits, ...confirmed } });
+  return callApi(setAutoTitrationCall, { params, body: { isEnabled: true, limits, ...confirmed } });
 }

@@ -14,16 +14,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { aMode } from '#shared/test-support/settings-builders.ts';
-import { sessionStorageWith, testApi } from '#shared/test-support/test-api.ts';
-import { AutoTitrationButton, type ShownStatus } from './auto-titration-control.tsx';
 import type { LoggedStep, RunningTitration } from './titration.query.ts';
 import { offersTitration } from './titration-card.tsx';
-import { type ChangeEvent, changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
 import { TitrationFacts } from './titration-details.tsx';
 import { logLineText, stepOutcome } from './titration-log.tsx';
-import { judgedLimits, typedLimits } from './typed-limits.ts';
 
 beforeAll(async () => {
   await loadLanguage('en');
@@ -34,41 +29,6 @@ const english = (await ENGLISH_FILES.get('titration')?.()) as object;
 const hebrew = HEBREW_TEXTS.get('titration') as object;
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts);
-
-const nothing = () => undefined;
-const button = (status: ShownStatus, isChanging = false) =>
-  renderToStaticMarkup(
-    <MantineProvider>
-      <AutoTitrationButton
-        status={status}
-        isChanging={isChanging}
-        cannotStart={false}
-        onAsk={nothing}
-        onRetry={nothing}
-      />
-    </MantineProvider>,
-  );
-
-describe('the button of auto-titration', () => {
-  it('TITR-01: reads by how it stands', () => {
-    expect(button('disabled')).toContain('Start auto titration');
-    expect(button('enabled')).toContain('Stop auto titration');
-    expect(button('enabled')).not.toContain('Start auto titration');
-  });
-
-  it('TITR-03: is a spinner while the status loads or the change is under way', () => {
-    for (const markup of [button('loading'), button('disabled', true), button('enabled', true)]) {
-      expect(markup).toContain('role="status"');
-      expect(markup).not.toContain('auto titration</');
-    }
-    expect(button('disabled')).not.toContain('role="status"');
-  });
-
-  it('TITR-06: a failed read is told in its place', () => {
-    expect(button('failed')).toContain('Failed to check auto titration status. Try again later.');
-    expect(button('failed')).not.toContain('Start auto titration');
-  });
-});
 
 describe('the facts of a titration', () => {
   it('PROOF-05: say who signed it, when and as what, where somebody did', () => {
@@ -95,55 +55,6 @@ describe('the facts of a titration', () => {
       /Signature.*Signed electronically by Dana Cohen, .*2026.*Meaning: approval of/,
     );
     expect(facts()).not.toContain('Signature');
-  });
-});
-
-describe('changing auto-titration', () => {
-  const PATH = '/api/patient/p1/auto_titration';
-  const LIMITS = { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
-
-  function changing(answer: Readonly<{ status: number; body: object }>) {
-    const { fetch, requests } = fakeServer({ [PATH]: answer });
-    const { api } = testApi(fetch, sessionStorageWith(600_000));
-    return { send: () => changeAutoTitration('p1', { isEnabled: true, limits: LIMITS }, api), requests };
-  }
-
-  /** The phases that the page goes through. */
-  function page() {
-    let phase = nextChangePhase('idle', 'asked');
-    const onEvent = (event: ChangeEvent) => {
-      phase = nextChangePhase(phase, event);
-    };
-    return { phase: () => phase, onEvent };
-  }
-
-  it('TITR-02: sends only when somebody confirms', async () => {
-    const { send, requests } = changing({ status: 201, body: { is_enabled: true } });
-    const cancelled = page();
-    cancelled.onEvent('cancelled');
-    await confirmChange({ phase: cancelled.phase(), send, onEvent: cancelled.onEvent });
-    expect([cancelled.phase(), requests]).toEqual(['idle', []]);
-    const confirmed = page();
-    await confirmChange({ phase: confirmed.phase(), send, onEvent: confirmed.onEvent });
-    expect(confirmed.phase()).toBe('idle');
-    expect(requests).toMatchObject([
-      {
-        method: 'POST',
-        body: {
-          is_enabled: true,
-          limits: { max_dose_units: 40, max_step_units: 2, target_low: 90, target_high: 110 },
-        },
-      },
-    ]);
-  });
-
-  it.each([200, 400, 500])('TITR-05, TITR-07: %s instead of 201 is a failure, which has its words', async (status) => {
-    const { send } = changing({ status, body: { is_enabled: true } });
-    const { phase, onEvent } = page();
-    await confirmChange({ phase: phase(), send, onEvent });
-    expect(phase()).toBe('failed');
-    expect(textAt(english, 'failedChange')).toBe('Failed to start/stop auto titration. Try again later.');
-    expect(nextChangePhase(phase(), 'acknowledged')).toBe('idle');
   });
 });
 
@@ -181,31 +92,6 @@ describe('where auto-titration is offered', () => {
     expect(asked(false, 'true', true, 'MDI_CRCF')).toBe(true);
     expect(asked(false, 'true', true, 'PUMP')).toBe(false);
     expect(asked(false, 'true', true, 'GENERIC')).toBe(false);
-  });
-});
-
-describe('the limits as typed', () => {
-  const sound = { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
-  const dose = (penStepUnits: number, largestStepUnits = 4) => ({ doseUnits: 20, penStepUnits, largestStepUnits });
-
-  it('are judged by the rules that the server has', () => {
-    expect(judgedLimits(typedLimits(sound), dose(0.5))).toEqual({ limits: sound, issues: [] });
-    expect(judgedLimits({ maxDose: '40', maxStep: '1.5', target: '80-100' }, dose(0.5)).limits).toMatchObject({
-      maxStepUnits: 1.5,
-      targetLow: 80,
-    });
-    const { limits, issues } = judgedLimits({ maxDose: 'many', maxStep: '', target: '1-2' }, dose(0.5));
-    expect([limits, issues.map(({ field }) => field)]).toEqual([null, ['maxDoseUnits', 'maxStepUnits', 'target']]);
-  });
-
-  it('H-138: a step is no larger than this person may rise by', () => {
-    const { issues } = judgedLimits({ maxDose: '40', maxStep: '2', target: '90-110' }, dose(0.5, 1.5));
-    expect(issues.map(({ field }) => field)).toEqual(['maxStepUnits']);
-  });
-
-  it('lie on the step of the pen', () => {
-    const { issues } = judgedLimits({ maxDose: '40.5', maxStep: '0.5', target: '90-110' }, dose(1));
-    expect(issues.map(({ field }) => field)).toEqual(['maxDoseUnits', 'maxStepUnits']);
   });
 });
 
