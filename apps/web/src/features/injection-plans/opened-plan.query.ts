@@ -1,6 +1,7 @@
+import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
 import { getInjectionPlanCall } from '@glidepath/api-contract/plans/get-injection-plan.call';
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
-import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
+import type { CarbUnits, InjectionPlanDraft } from '@glidepath/treatment-plan';
 import { queryOptions } from '@tanstack/react-query';
 
 import { currentPlanOf } from '#plan-editors/injection-plan.query.ts';
@@ -15,6 +16,8 @@ export type OpenedPlan = Readonly<{
   plan: InjectionPlanDraft | null;
   /** Of the newest plan, which may be of an earlier treatment: saving says that nothing newer was there (D-61). */
   version: number | null;
+  /** Chosen when the patient was started: a new plan begins with them (D1-081). */
+  carbUnits?: CarbUnits | null;
   /** The newest version was changed outside the product and is shown to nobody: it must be entered again. */
   isAltered?: true;
 }>;
@@ -28,8 +31,11 @@ export async function loadOpenedPlan(patientId: string, api: CallApi = callApi):
     if (!(failure instanceof CallFailure)) throw failure;
     if (failure.resolved.name === 'record-altered') return { plan: null, version: null, isAltered: true };
     if (failure.resolved.name !== 'not-found') throw failure;
-    const [newest] = await api(listPlanVersionsCall, { query });
-    return { plan: null, version: newest?.version ?? null };
+    const [[newest], { carbUnits }] = await Promise.all([
+      api(listPlanVersionsCall, { query }),
+      api(getPatientConfigCall, { params: { id: patientId } }),
+    ]);
+    return { plan: null, version: newest?.version ?? null, carbUnits };
   }
 }
 

@@ -87,8 +87,8 @@ export function usePlanForm({ patientId, type, opened, context }: PlanFormInput)
 }
 export type PlanForm = ReturnType<typeof usePlanForm>;
 
-function startOf({ plan }: OpenedPlan, type: InitialPlanType): PlanEditing {
-  return plan ? storedPlanEditing(plan) : newPlanEditing(type);
+function startOf({ plan, carbUnits }: OpenedPlan, type: InitialPlanType): PlanEditing {
+  return plan ? storedPlanEditing(plan) : newPlanEditing(type, carbUnits);
 }
 
 function useLeaveWhenSaved(isSaved: boolean, to: string): void {

@@ -80,6 +80,15 @@ describe('a new plan', () => {
     expect(openSections(editing)).toEqual(['basal', 'scale.morning']);
     expect(editing.entered.size).toBe(0);
   });
+
+  it('START-16: counts carbs as was chosen when the patient was started, and is empty besides', () => {
+    const empty = emptyInjectionPlan('MDI_CRCF');
+    expect(newPlanEditing('MDI_CRCF').plan).toEqual(empty);
+    const { plan, before } = newPlanEditing('MDI_CRCF', 'u_per_10g');
+    expect(plan).toMatchObject({ basal: empty.basal, crcf: { carbUnits: 'u_per_10g' } });
+    expect(before.crcf).toEqual(plan);
+    expect(newPlanEditing('MDI_SSI', 'u_per_10g').plan).toEqual(emptyInjectionPlan('MDI_SSI'));
+  });
 });
 
 describe('editing', () => {

@@ -1,4 +1,5 @@
 import {
+  type CarbUnits,
   emptyInjectionPlan,
   firstInvalidPart,
   type InjectionPlanDraft,
@@ -20,9 +21,10 @@ export type PlanEditing = Readonly<{
   refused: ReadonlySet<SectionName>;
 }>;
 
-/** A plan that nobody has written yet, open where writing begins. */
-export function newPlanEditing(type: InjectionPlanDraft['type']): PlanEditing {
-  const plan = emptyInjectionPlan(type);
+/** A plan that nobody has written yet, open where writing begins. Carb counting begins with the units of the patient. */
+export function newPlanEditing(type: InjectionPlanDraft['type'], carbUnits: CarbUnits | null = null): PlanEditing {
+  const empty = emptyInjectionPlan(type);
+  const plan = empty.type === 'MDI_CRCF' ? { ...empty, crcf: { ...empty.crcf, carbUnits } } : empty;
   const [first, second] = sectionsOf(type);
   const before = Object.fromEntries([first, second].flatMap((section) => (section ? [[section, plan]] : [])));
   return { plan, before, entered: new Set(), refused: new Set() };
