@@ -120,6 +120,22 @@ describe('adding a patient', () => {
     await vi.waitFor(() => expect(sent()).toHaveLength(2));
   });
 
+  it('ADD-26: every field that the server names is marked, and somebody who is there already opens a dialog', async () => {
+    const fields = { mrn: 'x', date_of_birth: 'x', unheard_of: '?' };
+    const answers = [
+      { status: 400, body: { fields } },
+      { status: 409, body: { code: 156 } },
+    ];
+    show(() => answers.shift() ?? {});
+    await fillIn();
+    await add();
+    await vi.waitFor(() => expect(faultOf('Date of birth')).toBe('This value was not accepted.'));
+    expect(faultOf('MRN (optional)')).toBe('This value was not accepted.');
+    await add();
+    expect(await screen.findByRole('dialog')).toBeDefined();
+    expect(faultOf('Date of birth')).toBeUndefined();
+  });
+
   it('whose invitation could not be mailed is added all the same, and that is said until it is read', async () => {
     show({ status: 201, body: { ...ADDED, enrollment_email_sent: false } });
     await fillIn();

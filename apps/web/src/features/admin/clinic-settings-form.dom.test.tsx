@@ -78,11 +78,14 @@ describe('the settings of a clinic', () => {
 
   it('CLINIC-19: a refusal of the server is said at its field until something is changed', async () => {
     const reason = 'This would shut out your own address, 127.0.0.1.';
-    show({ status: 400, body: { fields: { 'allowed_networks.0': reason } } });
+    const mode = 'clinic_configuration.direct_to_patient_enabled';
+    const fields = { 'allowed_networks.0': reason, [mode]: 'not both', unheard_of: 'x' };
+    show({ status: 400, body: { fields } });
     await fill('Hospital networks', '192.168.0.0/16');
     await press('Save');
     await vi.waitFor(() => expect(faultOf('Hospital networks')).toBe(reason));
     expect(isFocused('Hospital networks')).toBe(true);
+    expect(screen.getByText('not both')).toBeDefined();
     expect(textIn('Hospital networks')).toBe('192.168.0.0/16');
     await fill('Name', 'Northside Center');
     expect(faultOf('Hospital networks')).toBeUndefined();
@@ -111,5 +114,18 @@ describe('the settings of a clinic', () => {
     await choose('Your change Northside Center');
     await pressInDialog('Save');
     await vi.waitFor(() => expect(sent()[1]).toEqual({ name: 'Northside Center', version: 4 }));
+  });
+
+  it('CLINIC-19: where the other has left the same, it is saved without a question', async () => {
+    const now = { ...SETTINGS, name: 'Southside', version: 4 };
+    const { sent } = show(({ method, body }) => {
+      const isOld = method === 'PATCH' && (body as { version: number }).version !== 4;
+      return isOld ? { status: 409, body: { code: 2002 } } : wired({ ...now, version: method === 'PATCH' ? 5 : 4 });
+    });
+    await fill('Name', 'Southside');
+    await press('Save');
+    expect(await screen.findByText('The settings are saved.')).toBeDefined();
+    expect(screen.queryByText('Changed in the meantime')).toBeNull();
+    expect(sent()).toEqual([{ name: 'Southside', version: 3 }, { version: 4 }]);
   });
 });
