@@ -1,5 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
+import { snakeCase } from '@glidepath/api-contract/wire/camel-case';
 
 import { type Command, UsageError } from './command.ts';
 
@@ -17,7 +18,7 @@ function isUsageProblem(error: unknown): boolean {
 
 function sentence(error: unknown): string {
   if (error instanceof ApiError) {
-    const fields = Object.entries(error.fields ?? {}).map(([field, reason]) => `\n  ${field}: ${reason}`);
+    const fields = Object.entries(error.fields ?? {}).map(([field, reason]) => `\n  ${snakeCase(field)}: ${reason}`);
     return `${ENGLISH_ERROR_TEXTS[error.name]}${fields.join('')}`;
   }
   return error instanceof Error ? error.message : String(error);

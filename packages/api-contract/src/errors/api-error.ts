@@ -1,8 +1,8 @@
 import { ERROR_CATALOGUE, type ErrorName } from './catalogue.ts';
 
 /**
- * Thrown by the server; `fields` maps a refused field (wire name) to the reason, `requestId` names the generation that
- * is already running (D-12).
+ * Thrown by the server; `fields` maps a refused field, by the name the code uses, to the reason; `requestId` names the
+ * generation that is already running (D-12).
  */
 export class ApiError extends Error {
   override readonly name: ErrorName;

@@ -30,3 +30,8 @@ export type Written<T> = T extends readonly (infer Item)[]
 export function camelCase(key: string): string {
   return key.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
+
+/** For a name that no schema gives. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -42,16 +42,16 @@ describe('createClinic', () => {
     ['an empty name', { name: '  ' }, ['name']],
     ['an unknown time zone', { name: 'A', timezone: 'Mars/Olympus' }, ['timezone']],
     ['a country in words', { name: 'A', country: 'Israel' }, ['country']],
-    ['a network that is none', { name: 'A', allowedNetworks: ['10.0.0.0/33'] }, ['allowed_networks']],
+    ['a network that is none', { name: 'A', allowedNetworks: ['10.0.0.0/33'] }, ['allowedNetworks']],
     [
       'an unknown unit',
       { name: 'A', configuration: { initial_plan_units: 'g/L' as never } },
-      ['clinic_configuration.initial_plan_units'],
+      ['clinicConfiguration.initialPlanUnits'],
     ],
     [
       'health record mode together with direct-to-patient mode',
       { name: 'A', isEmrSinglePatientMode: true, configuration: { direct_to_patient_enabled: true } },
-      ['is_emr_single_patient_mode', 'clinic_configuration.direct_to_patient_enabled'],
+      ['isEmrSinglePatientMode', 'clinicConfiguration.directToPatientEnabled'],
     ],
   ])('CLINIC-19: refuses %s and stores nothing', async (_, clinic, fields) => {
     const before = await tableContents(server.deps.database);

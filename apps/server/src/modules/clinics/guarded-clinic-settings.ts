@@ -49,4 +49,4 @@ export const retentionSnapshot = (clinic: ClinicRow): Snapshot => ({
 });
 export const networksSnapshot = (clinic: ClinicRow): Snapshot => ({ allowedNetworks: clinic.allowed_networks });
 
-export const shutOut = (address: string) => ({ allowed_networks: `This would shut out your own address, ${address}.` });
+export const shutOut = (address: string) => ({ allowedNetworks: `This would shut out your own address, ${address}.` });

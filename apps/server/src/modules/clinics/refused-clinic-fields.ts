@@ -1,3 +1,4 @@
+import { camelCase } from '@glidepath/api-contract/wire/camel-case';
 import { clinicConfigurationChangeWire } from '@glidepath/api-contract/wire/clinic-settings.wire';
 import {
   type ClinicSettingsField,
@@ -8,17 +9,8 @@ import {
 
 import type { ClinicRow } from './clinic.repository.ts';
 
-const WIRE_NAMES: Readonly<Record<ClinicSettingsField, string>> = {
-  name: 'name',
-  timezone: 'timezone',
-  country: 'country',
-  isEmrSinglePatientMode: 'is_emr_single_patient_mode',
-  directToPatientEnabled: 'clinic_configuration.direct_to_patient_enabled',
-  initialPlanUnits: 'clinic_configuration.initial_plan_units',
-  tidepoolEmail: 'tidepool_email',
-  allowedNetworks: 'allowed_networks',
-  recordRetentionYears: 'record_retention_years',
-};
+const FLAGS: readonly ClinicSettingsField[] = ['directToPatientEnabled', 'initialPlanUnits'];
+const flagPlace = (flag: string) => `clinicConfiguration.${camelCase(flag)}`;
 
 const SENTENCES: Readonly<Record<ClinicSettingsIssueCode, string>> = {
   mandatory: 'This field is mandatory.',
@@ -31,7 +23,7 @@ const SENTENCES: Readonly<Record<ClinicSettingsIssueCode, string>> = {
   'modes.exclude-each-other': 'Health record mode and direct-to-patient mode exclude each other.',
 };
 
-/** Why a clinic may not be stored like this, by the wire name of each refused field. Empty when it may. */
+/** Why a clinic may not be stored like this, by field. Empty when it may. */
 export function refusedClinicFields(clinic: ClinicRow): Record<string, string> {
   const { configuration } = clinic;
   const issues = clinicSettingsIssues(
@@ -48,7 +40,9 @@ export function refusedClinicFields(clinic: ClinicRow): Record<string, string> {
     },
     isKnownTimezone,
   );
-  return Object.fromEntries(issues.map(({ field, code }) => [WIRE_NAMES[field], SENTENCES[code]]));
+  return Object.fromEntries(
+    issues.map(({ field, code }) => [FLAGS.includes(field) ? flagPlace(field) : field, SENTENCES[code]]),
+  );
 }
 
 /** Flags that do not exist, or with values they cannot have: only commands can send such, the wire refuses them. */
@@ -58,8 +52,8 @@ export function refusedFlags(configuration: Readonly<Record<string, unknown>>): 
   return Object.fromEntries(
     result.error.issues.flatMap((issue): [string, string][] =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [`clinic_configuration.${key}`, 'This flag is not known.'])
-        : [[`clinic_configuration.${issue.path.join('.')}`, 'This flag cannot have this value.']],
+        ? issue.keys.map((key) => [flagPlace(key), 'This flag is not known.'])
+        : [[flagPlace(issue.path.join('.')), 'This flag cannot have this value.']],
     ),
   );
 }

@@ -16,7 +16,7 @@ export function setAdministrator(deps: Deps, admin: Clinician, { staffId, isAdmi
     const member = await findStaffRow(tx, admin.clinicId, staffId);
     if (!member) throw new ApiError('user-not-found');
     const { id } = member;
-    if (id === admin.userId) throw new ApiError('input-invalid', { is_admin: 'Somebody else has to do this.' });
+    if (id === admin.userId) throw new ApiError('input-invalid', { isAdmin: 'Somebody else has to do this.' });
     return addToWaitingChange(tx, deps, {
       setting: guardedAdministrators,
       actor: actorOf(admin),

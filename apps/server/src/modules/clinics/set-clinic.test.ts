@@ -44,13 +44,13 @@ describe('setClinic', () => {
   it.each<[string, Parameters<typeof setClinic>[2], string[]]>([
     ['a taken code', { code: 'taken' }, ['code']],
     ['a blank name', { name: ' ' }, ['name']],
-    ['a malformed account', { tidepoolEmail: 'clinic' }, ['tidepool_email']],
-    ['a network that is none', { allowedNetworks: ['everybody'] }, ['allowed_networks']],
-    ['an unknown flag', { configuration: { is_free: true } as object }, ['clinic_configuration.is_free']],
+    ['a malformed account', { tidepoolEmail: 'clinic' }, ['tidepoolEmail']],
+    ['a network that is none', { allowedNetworks: ['everybody'] }, ['allowedNetworks']],
+    ['an unknown flag', { configuration: { is_free: true } as object }, ['clinicConfiguration.isFree']],
     [
       'a flag with a value it cannot have',
       { configuration: { basal_only_enabled: 'yes' } as object },
-      ['clinic_configuration.basal_only_enabled'],
+      ['clinicConfiguration.basalOnlyEnabled'],
     ],
   ])('CLINIC-19: refuses %s and writes nothing', async (_, change, fields) => {
     const { id } = await aClinic(server);

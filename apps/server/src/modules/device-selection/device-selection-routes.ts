@@ -59,7 +59,7 @@ function createDeviceSelection(
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
-    if (!deviceWithId(deviceId)) throw new ApiError('input-invalid', { device_id: 'This device is not known.' });
+    if (!deviceWithId(deviceId)) throw new ApiError('input-invalid', { deviceId: 'This device is not known.' });
     const selection = await insertSelection(tx, {
       clinic_id: patient.clinic_id,
       patient_id: patient.id,

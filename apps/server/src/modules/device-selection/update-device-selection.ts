@@ -32,7 +32,7 @@ export function updateDeviceSelection(
     if (!selection) throw new ApiError('not-found');
     const change = { now, clinician, newestId: await findNewestSelectionId(tx, patient.id) };
     if (!mayBecome(currentState(selection, change), wanted)) {
-      throw new ApiError('input-invalid', { device_selection_status: 'This status is not possible now.' });
+      throw new ApiError('input-invalid', { deviceSelectionStatus: 'This status is not possible now.' });
     }
     const changed = await storeSelectionChange(tx, selection.id, columnsOf(selection, wanted, change));
     await recordAuditEvent(tx, {

@@ -57,7 +57,7 @@ function assertPossible({ devices, records }: Upload, now: Date): void {
       throw new ApiError('input-invalid', { [`records.${index}.${field}`]: 'This field is not valid.' });
     };
     if (atMs < EARLIEST_MS || atMs > latestMs) refuse('timestamp');
-    if (!known.has(deviceId)) refuse('device_id');
+    if (!known.has(deviceId)) refuse('deviceId');
     if (!isZone(zone)) refuse('zone');
   }
 }

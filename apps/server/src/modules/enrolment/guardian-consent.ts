@@ -18,7 +18,7 @@ export async function keepGuardianConsent(
   // Nobody is asked for a guardian on a birthday that has begun where they are.
   const today = new Date(now.getTime() + FURTHEST_AHEAD_MS).toISOString().slice(0, 10);
   if (isGuardianMissing(bornOn, today, guardianName)) {
-    throw new ApiError('input-invalid', { guardian_name: 'This field is mandatory.' });
+    throw new ApiError('input-invalid', { guardianName: 'This field is mandatory.' });
   }
   const part = guardianPart(bornOn, today);
   if (part === 'none' || !guardianName) return;

@@ -82,9 +82,9 @@ function normalisedInvitation(given: DoctorInvitation): DoctorInvitation {
   const lastName = given.lastName.trim();
   const refused = {
     ...(isEmail(email) ? {} : { email: 'This field is not valid.' }),
-    ...(isName(`${firstName} ${lastName}`) ? {} : { first_name: 'A name needs at least one letter.' }),
-    ...(firstName === '' ? { first_name: 'This field is mandatory.' } : {}),
-    ...(lastName === '' ? { last_name: 'This field is mandatory.' } : {}),
+    ...(isName(`${firstName} ${lastName}`) ? {} : { firstName: 'A name needs at least one letter.' }),
+    ...(firstName === '' ? { firstName: 'This field is mandatory.' } : {}),
+    ...(lastName === '' ? { lastName: 'This field is mandatory.' } : {}),
   };
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
   return { ...given, email, firstName, lastName };

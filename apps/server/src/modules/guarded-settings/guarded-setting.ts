@@ -22,9 +22,6 @@ export type GuardedSetting = Readonly<{
 
 export type GuardedSettings = Readonly<Record<GuardedKind, GuardedSetting>>;
 
-/** Field by field, as the wire and the audit trail write them. */
-export const wireName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** By name; two snapshots are the same where there are none. */
 export function changedFields(before: Snapshot | null, after: Snapshot | null): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);

@@ -73,7 +73,7 @@ function saveSecurityRules(
     if (version !== (await findSecurityRules(tx, admin.clinicId)).version) throw new ApiError('changed-meanwhile');
     // Without one nothing could ever be confirmed.
     if (rules.isSecondPersonNeeded && !(await hasOtherAdministrator(tx, admin.clinicId, admin.userId))) {
-      throw new ApiError('input-invalid', { is_second_person_needed: 'The clinic needs another administrator first.' });
+      throw new ApiError('input-invalid', { isSecondPersonNeeded: 'The clinic needs another administrator first.' });
     }
     return storeChange(tx, deps, { setting: guardedSecurityRules, actor: actorOf(admin), after: rules });
   });

@@ -1,16 +1,11 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import { snakeCase } from '@glidepath/api-contract/wire/camel-case';
 import type { settingChangeWire } from '@glidepath/api-contract/wire/setting-change.wire';
 import type * as z from 'zod/mini';
 
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import {
-  changedFields,
-  type GuardedSetting,
-  type GuardedSettings,
-  type Snapshot,
-  wireName,
-} from './guarded-setting.ts';
+import { changedFields, type GuardedSetting, type GuardedSettings, type Snapshot } from './guarded-setting.ts';
 import { listChanges } from './setting-change.repository.ts';
 import { opened } from './store-change.ts';
 import { isUndoable, UNDO_MS, undoUntil } from './undo-period.ts';
@@ -51,7 +46,7 @@ function differences(
 ): SettingChange['differences'] {
   const [shownBefore, shownAfter] = [before, after].map((snapshot) => (snapshot ? setting.shown(snapshot) : {}));
   return changedFields(before, after).map((field) => ({
-    field: wireName(field),
+    field: snakeCase(field),
     before: shownBefore?.[field] ?? null,
     after: shownAfter?.[field] ?? null,
   }));

@@ -1,9 +1,10 @@
+import { snakeCase } from '@glidepath/api-contract/wire/camel-case';
 import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
-import { changedFields, type GuardedSetting, type Snapshot, wireName } from './guarded-setting.ts';
+import { changedFields, type GuardedSetting, type Snapshot } from './guarded-setting.ts';
 import { insertChange, withdrawWaiting } from './setting-change.repository.ts';
 
 type Change = Readonly<{
@@ -51,13 +52,13 @@ export async function storeChange(tx: Tx, deps: Deps, change: Change): Promise<S
 
 /** Which fields, and where they are numbers or networks from what to what: they are neither secrets nor about somebody. */
 export function changeFacts(setting: GuardedSetting, before: Snapshot | null, after: Snapshot | null) {
-  const fields = changedFields(before, after).map(wireName);
+  const fields = changedFields(before, after).map(snakeCase);
   return TOLD.includes(setting.kind) ? { fields, before: told(before), after: told(after) } : { fields };
 }
 
 const TOLD: readonly GuardedSetting['kind'][] = ['security-rules', 'record-retention', 'staff-networks'];
 const told = (snapshot: Snapshot | null) =>
-  snapshot && Object.fromEntries(Object.entries(snapshot).map(([field, value]) => [wireName(field), value]));
+  snapshot && Object.fromEntries(Object.entries(snapshot).map(([field, value]) => [snakeCase(field), value]));
 
 const ACTIONS = {
   'record-system': 'ehr-settings',

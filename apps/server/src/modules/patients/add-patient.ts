@@ -61,7 +61,7 @@ async function storePatient(
 function assertUnambiguous({ fullName, firstName, lastName, email }: GivenPatient): void {
   const hasTwoNames = fullName !== undefined && (firstName !== undefined || lastName !== undefined);
   const refused = {
-    ...(hasTwoNames ? { full_name: 'Give the full name or its parts, not both.' } : {}),
+    ...(hasTwoNames ? { fullName: 'Give the full name or its parts, not both.' } : {}),
     ...(email?.isWellFormed() === false ? { email: 'This email address cannot be saved.' } : {}),
   };
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);

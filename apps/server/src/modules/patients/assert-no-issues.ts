@@ -17,30 +17,18 @@ type PatientField =
   | 'dayPeriods'
   | 'carbUnits';
 
-/** Under which names the calls carry what the rules judge. */
-const WIRE_NAMES: Readonly<Record<PatientField, readonly string[]>> = {
-  fullName: ['full_name'],
-  firstName: ['first_name'],
-  lastName: ['last_name'],
-  bornOn: ['date_of_birth'],
-  email: ['email'],
-  mrn: ['mrn'],
+/** What the calls carry under another name than the rules, or not at all. */
+const NAMES_IN_CALLS: Readonly<Partial<Record<PatientField, readonly string[]>>> = {
+  bornOn: ['dateOfBirth'],
   weightKg: ['weight'],
-  timezone: ['timezone'],
-  treatmentType: ['treatment_type'],
-  hasAcceptedTerms: ['accept_terms'],
-  studyGroupName: ['study_group_name'],
-  trialName: ['trial_name'],
-  typeOfDiabetes: ['type_of_diabetes'],
-  preMealGlucoseRange: ['pre_meal_glucose_target_low', 'pre_meal_glucose_target_high'],
+  hasAcceptedTerms: ['acceptTerms'],
+  preMealGlucoseRange: ['preMealGlucoseTargetLow', 'preMealGlucoseTargetHigh'],
   // Asked in the browser alone (D1-078).
   indications: [],
   isEnabled: ['displayBolusCalculator'],
   activeInsulinHours: ['activeInsulinTime'],
   penIncrementUnits: ['bolusCalcPrecision'],
   maxDoseUnits: ['maxBolusCalcDose'],
-  dayPeriods: ['dayPeriods'],
-  carbUnits: ['carbUnits'],
 };
 
 const TEXTS: Readonly<Record<FieldIssueCode, string>> = {
@@ -71,11 +59,11 @@ const TEXTS: Readonly<Record<FieldIssueCode, string>> = {
   'carb-units.unselected': 'Select one of the Carb units to save it.',
 };
 
-/** Refuses with all that the rules found, by the names of the wire (D1-096). */
+/** Refuses with all that the rules found, by the names of the calls (D1-096). */
 export function assertNoIssues(issues: readonly FieldIssue<PatientField>[]): void {
   if (issues.length === 0) return;
   const fields = Object.fromEntries(
-    issues.flatMap(({ field, code }) => WIRE_NAMES[field].map((name) => [name, TEXTS[code]])),
+    issues.flatMap(({ field, code }) => (NAMES_IN_CALLS[field] ?? [field]).map((name) => [name, TEXTS[code]])),
   );
   // The one fault with a number of its own, given where nothing else is wrong (D1-072).
   const isOnlyEmailMissing = issues.every(({ code }) => code === 'email.mandatory-for-injections');

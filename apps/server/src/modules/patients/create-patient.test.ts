@@ -56,8 +56,8 @@ describe('createPatient', () => {
   });
 
   it.each([
-    ['ROLE-17: a birth date to come', { bornOn: '2026-03-02' }, ['date_of_birth']],
-    ['ROLE-17: a day that does not exist', { bornOn: '1990-02-30' }, ['date_of_birth']],
+    ['ROLE-17: a birth date to come', { bornOn: '2026-03-02' }, ['dateOfBirth']],
+    ['ROLE-17: a day that does not exist', { bornOn: '1990-02-30' }, ['dateOfBirth']],
     ['ROLE-17: a malformed address', { email: 'nowhere' }, ['email']],
   ])('%s is refused by field', async (_, changes, fields) => {
     const before = await tableContents(server.deps.database);

@@ -31,7 +31,7 @@ function assertFieldsValid({ bornOn, email }: NewPatient, now: Date): void {
   const isBirthDateWrong = birthDateIssue(bornOn, now.toISOString().slice(0, 10)) !== undefined;
   const isEmailWrong = email != null && !isEmail(normalisedEmail(email));
   const refused = {
-    ...(isBirthDateWrong ? { date_of_birth: 'This field is not valid.' } : {}),
+    ...(isBirthDateWrong ? { dateOfBirth: 'This field is not valid.' } : {}),
     ...(isEmailWrong ? { email: 'This field is not valid.' } : {}),
   };
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);

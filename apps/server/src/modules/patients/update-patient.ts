@@ -88,8 +88,8 @@ function assertEditSound(editing: Editing): void {
 function assertIdentityMayChange({ patient, edited, mode }: Editing): void {
   if (!mode.isEmr) return;
   const changed = {
-    first_name: edited.firstName !== patient.first_name,
-    last_name: edited.lastName !== patient.last_name,
+    firstName: edited.firstName !== patient.first_name,
+    lastName: edited.lastName !== patient.last_name,
     mrn: edited.mrn !== patient.mrn,
   };
   const refused = Object.entries(changed).flatMap(([field, isChanged]) =>

@@ -64,5 +64,5 @@ function safePlan(facts: InitialPumpCase): WholePumpPlan {
   const plan = initialPumpPlan(facts);
   if (plan) return plan;
   const smallest = smallestPumpStartUnits(facts);
-  throw new ApiError('pump-start-not-safe', smallest === null ? undefined : { smallest_tdd: String(smallest) });
+  throw new ApiError('pump-start-not-safe', smallest === null ? undefined : { smallestTdd: String(smallest) });
 }

@@ -9,13 +9,6 @@ import {
 
 export type IdentityProviderSettings = IdentityProviderFields & Readonly<{ signedPart: SignedPart }>;
 
-const WIRE_NAMES: Readonly<Record<keyof IdentityProviderFields, string>> = {
-  entityId: 'entity_id',
-  signInUrl: 'sign_in_url',
-  certificates: 'certificates',
-  emailAttribute: 'email_attribute',
-};
-
 const SENTENCES: Readonly<Record<IdentityProviderIssueCode, string>> = {
   mandatory: 'This field is mandatory.',
   'address.format': 'Give an address that begins with https://.',
@@ -33,10 +26,10 @@ export function tidySettings(settings: IdentityProviderSettings): IdentityProvid
   };
 }
 
-/** Why the settings may not be stored, by the wire name of each refused field. Empty when they may. */
+/** Why the settings may not be stored, by field. Empty when they may. */
 export function refusedProviderFields(settings: IdentityProviderSettings): Record<string, string> {
   const issues = identityProviderIssues(settings, isCertificate);
-  return Object.fromEntries(issues.map(({ field, code }) => [WIRE_NAMES[field], SENTENCES[code]]));
+  return Object.fromEntries(issues.map(({ field, code }) => [field, SENTENCES[code]]));
 }
 
 /** Other keys than RSA sign in ways that are not checked here. */

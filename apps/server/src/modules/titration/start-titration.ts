@@ -86,7 +86,10 @@ export async function assertTitratable(tx: Tx, patient: Patient, now: Date): Pro
 export function assertSoundLimits(limits: TitrationLimits, dose: TitratedDose): void {
   const issues = titrationLimitsIssues(limits, dose);
   if (issues.length === 0) return;
-  const fields = issues.map(({ field, code }) => [WIRE_FIELDS[field], limitsSentence(code, dose)]);
+  const fields = issues.map(({ field, code }) => [
+    field === 'target' ? 'targetLow' : field,
+    limitsSentence(code, dose),
+  ]);
   throw new ApiError('input-invalid', Object.fromEntries(fields));
 }
 
@@ -109,8 +112,6 @@ export function unusualLimits(
 ): readonly UnusualChange[] {
   return unusualTitrationLimit(maxDoseUnits, { person: dosedPerson(patient, now), doseUnits });
 }
-
-const WIRE_FIELDS = { maxDoseUnits: 'max_dose_units', maxStepUnits: 'max_step_units', target: 'target_low' } as const;
 
 function hasLimits(open: TitrationRow, limits: TitrationLimits): boolean {
   return Object.entries(limitColumns(limits)).every(([column, limit]) => open[column as LimitColumn] === limit);

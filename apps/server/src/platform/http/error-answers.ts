@@ -1,3 +1,4 @@
+import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import {
@@ -7,6 +8,7 @@ import {
 } from '@glidepath/api-contract/errors/detailed-errors';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/error-body';
+import { refusedFieldsToWire } from '@glidepath/api-contract/wire/refused-fields';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { unusualChangesWire } from '@glidepath/api-contract/wire/unusual-changes.wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,12 +24,12 @@ const DETAILS: Partial<Record<ErrorName, string>> = {
   'system-busy': DETAIL_MARKERS.systemBusy,
 };
 
-function errorBody(error: ApiError): ErrorBody {
+function errorBody(error: ApiError, call: Call | undefined): ErrorBody {
   return {
     error: ENGLISH_ERROR_TEXTS[error.name],
     ...(error.code === null ? {} : { code: error.code }),
     detail: DETAILS[error.name] ?? error.name,
-    ...(error.fields ? { fields: { ...error.fields } } : {}),
+    ...(error.fields ? { fields: refusedFieldsToWire(call, error.fields) } : {}),
     ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
     ...(error instanceof SecondStepNeeded ? { challenge: error.challenge, factors: [...error.factors] } : {}),
     ...(error instanceof UnusualChangesUnconfirmed
@@ -47,7 +49,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.name === 'general-error') request.log.error(errorFacts(thrown), 'request failed');
   if (isDatabaseGone(thrown)) request.log.error(errorFacts(thrown.cause ?? thrown), 'database unreachable');
   if (error.name === 'throttled' || error.name === 'system-busy') reply.header('Retry-After', '60');
-  reply.status(error.status).send(errorBody(error));
+  reply.status(error.status).send(errorBody(error, request.routeOptions.config.call));
 }
 
 /** What Fastify and PostgreSQL throw, in the words of the catalogue. */
