@@ -64,7 +64,7 @@ const DRAFT_FIELDS: Readonly<Record<NewPatientField, DraftField | undefined>> = 
   timezone: 'timezone',
   treatmentType: 'treatmentType',
   hasAcceptedTerms: 'hasAcceptedTerms',
-  studyGroupName: 'studyGroup',
+  studyGroupName: 'studyGroupName',
   trialName: undefined,
 };
 

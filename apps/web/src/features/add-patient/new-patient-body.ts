@@ -40,9 +40,9 @@ function nameParts({ fullName, firstName, lastName }: PatientDraft, mode: Clinic
 
 /** Direct-to-patient clinics know one trial, the others none (D1-073). */
 export function studyParts(
-  { studyGroup }: PatientDraft,
+  { studyGroupName }: PatientDraft,
   mode: ClinicMode,
 ): Readonly<{ trialName?: string; studyGroupName?: string }> {
   if (!mode.isDirectToPatient) return {};
-  return { trialName: DIRECT_TRIAL_NAME, ...(studyGroup !== null && { studyGroupName: studyGroup }) };
+  return { trialName: DIRECT_TRIAL_NAME, ...(studyGroupName !== null && { studyGroupName }) };
 }

@@ -92,7 +92,7 @@ describe('what keeps a draft from being sent', () => {
   });
 
   it('ADD-07, ADD-09, ADD-15, CLINIC-07: direct-to-patient clinics ask for more', () => {
-    expect(issues({}, DIRECT)).toEqual(['email mandatory', 'weight mandatory', 'studyGroup mandatory']);
+    expect(issues({}, DIRECT)).toEqual(['email mandatory', 'weight mandatory', 'studyGroupName mandatory']);
   });
 
   it('CLINIC-12, ADD-17: the MRN is mandatory where the clinic enforces it', () => {
@@ -146,7 +146,7 @@ describe('what is sent', () => {
   });
 
   it('ADD-21, ADD-22: has the trial and the group in direct-to-patient clinics alone', () => {
-    const draft = { ...MAYA, email: ' Maya@Clinic.test ', weight: '64', studyGroup: 'Group B' } as const;
+    const draft = { ...MAYA, email: ' Maya@Clinic.test ', weight: '64', studyGroupName: 'Group B' } as const;
     expect(newPatientBody(draft, DIRECT, TODAY)).toMatchObject({
       email: 'maya@clinic.test',
       weight: 64,

@@ -24,7 +24,7 @@ export type PatientDraft = Readonly<{
   delivery: InsulinDelivery | null;
   treatmentType: TreatmentType | null;
   sex: Sex | null;
-  studyGroup: StudyGroup | null;
+  studyGroupName: StudyGroup | null;
   hasAcceptedTerms: boolean;
 }>;
 
@@ -42,9 +42,11 @@ const EMPTY_DRAFT: PatientDraft = {
   delivery: null,
   treatmentType: null,
   sex: null,
-  studyGroup: null,
+  studyGroupName: null,
   hasAcceptedTerms: false,
 };
+
+export const isDraftField = (name: string): name is DraftField => Object.hasOwn(EMPTY_DRAFT, name);
 
 /** The form before anything is typed: with the patient of the record system, if there is one. */
 export function firstDraft(mode: ClinicMode, clinicTimezone: string, emr?: EmrPatient): PatientDraft {

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
-import type { DraftField } from './patient-draft.ts';
+import { type DraftField, isDraftField } from './patient-draft.ts';
 
 /** Errors that are about one field, and say so in their own words. */
 const FIELD_OF_ERROR: Readonly<Partial<Record<ErrorName, DraftField>>> = {
@@ -10,19 +10,10 @@ const FIELD_OF_ERROR: Readonly<Partial<Record<ErrorName, DraftField>>> = {
   'email-needed-for-injections': 'email',
 };
 
-const FIELD_OF_WIRE: Readonly<Record<string, DraftField>> = {
-  full_name: 'fullName',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  date_of_birth: 'birthDate',
-  email: 'email',
-  mrn: 'mrn',
-  weight: 'weight',
-  timezone: 'timezone',
-  treatment_type: 'treatmentType',
-  accept_terms: 'hasAcceptedTerms',
-  sex: 'sex',
-  study_group_name: 'studyGroup',
+/** What the form calls otherwise than the call that sends it. */
+const FIELD_OF_SENT: Readonly<Record<string, DraftField>> = {
+  dateOfBirth: 'birthDate',
+  acceptTerms: 'hasAcceptedTerms',
 };
 
 /** Whose fault a refusal is: `said` where the error's own words tell, `unsaid` where only the field is known. */
@@ -34,5 +25,6 @@ export function refusedFields(failure: unknown): RefusedFields {
   const { name, fields } = failure.resolved;
   const field = name === null ? undefined : FIELD_OF_ERROR[name];
   if (field) return new Map([[field, 'said']]);
-  return new Map(Object.keys(fields).flatMap((wire) => (FIELD_OF_WIRE[wire] ? [[FIELD_OF_WIRE[wire], 'unsaid']] : [])));
+  const named = Object.keys(fields).map((sent) => FIELD_OF_SENT[sent] ?? sent);
+  return new Map(named.filter(isDraftField).map((draftField) => [draftField, 'unsaid']));
 }

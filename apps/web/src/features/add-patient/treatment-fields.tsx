@@ -9,7 +9,7 @@ import { withDelivery } from './patient-draft.ts';
 
 export function TreatmentFields({ form, mode, faultText }: DraftFieldsProps) {
   const { t } = useTranslation(['add-patient', 'patient']);
-  const { delivery, treatmentType, studyGroup } = form.values;
+  const { delivery, treatmentType, studyGroupName } = form.values;
   const offered = delivery === null ? [] : treatmentTypesOfDelivery(delivery, mode);
   return (
     <div className={styles.fields}>
@@ -39,9 +39,9 @@ export function TreatmentFields({ form, mode, faultText }: DraftFieldsProps) {
         <ChoiceField
           label={t('studyGroup.label')}
           choices={STUDY_GROUPS.map((name) => ({ name, text: t(`studyGroup.${name}`) }))}
-          chosen={studyGroup}
-          onChoose={(chosen) => form.setFieldValue('studyGroup', chosen)}
-          errorText={faultText('studyGroup')}
+          chosen={studyGroupName}
+          onChoose={(chosen) => form.setFieldValue('studyGroupName', chosen)}
+          errorText={faultText('studyGroupName')}
         />
       )}
     </div>

@@ -1,33 +1,15 @@
 import { CallFailure } from '#shared/api/call-failure.ts';
-import type { ClinicField } from './clinic-form.ts';
-
-const FIELD_OF_WIRE: Readonly<Record<string, ClinicField>> = {
-  name: 'name',
-  timezone: 'timezone',
-  country: 'country',
-  tidepool_email: 'tidepoolEmail',
-  dms_name: 'dmsName',
-  allowed_networks: 'networks',
-  record_retention_years: 'retentionYears',
-  is_emr_single_patient_mode: 'isEmrSinglePatientMode',
-  should_enforce_patient_mrn: 'shouldEnforcePatientMrn',
-  should_show_device_selection: 'shouldShowDeviceSelection',
-  should_show_init_pump: 'shouldShowInitPump',
-  'clinic_configuration.direct_to_patient_enabled': 'directToPatientEnabled',
-  'clinic_configuration.initial_plan_units': 'initialPlanUnits',
-};
+import type { ClinicField, ClinicForm } from './clinic-form.ts';
 
 /** The reasons of the server by the field of the form; empty where the failure is about no field in particular. */
-export function clinicFailedFields(failure: unknown): ReadonlyMap<ClinicField, string> {
+export function clinicFailedFields(failure: unknown, form: ClinicForm): ReadonlyMap<ClinicField, string> {
   if (!(failure instanceof CallFailure)) return new Map();
-  return new Map(
-    Object.entries(failure.resolved.fields).flatMap(([wire, reason]) => {
-      // A list is refused by its place in it: allowed_networks.2
-      const field = FIELD_OF_WIRE[wire] ?? FIELD_OF_WIRE[wire.replace(/\.\d+$/, '')];
-      return field ? [[field, reason] as const] : [];
-    }),
-  );
+  const reasons = Object.entries(failure.resolved.fields).map(([place, reason]) => [fieldOf(place), reason] as const);
+  return new Map(reasons.filter((entry): entry is [ClinicField, string] => Object.hasOwn(form, entry[0])));
 }
+
+/** The form has flags beside the other fields, and a list as one text: `allowedNetworks.2` is refused as a whole. */
+const fieldOf = (place: string) => place.replace(/^clinicConfiguration\./, '').replace(/\.\d+$/, '');
 
 /** The address that a list of networks would shut out, if that is what the server says. */
 export function shutOutAddress(reason: string): string | undefined {

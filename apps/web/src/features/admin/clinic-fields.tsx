@@ -68,24 +68,24 @@ function NetworksAndRetention({ form, change, faultText }: ClinicFieldsProps) {
       <WaitingNotice kind="staff-networks" />
       <Textarea
         className={styles.wide}
-        label={t('clinic.networks')}
-        description={t('clinic.networksAbout')}
+        label={t('clinic.allowedNetworks')}
+        description={t('clinic.allowedNetworksAbout')}
         classNames={{ input: styles.networks ?? '' }}
-        value={form.networks}
-        onChange={(event) => change({ networks: event.currentTarget.value })}
-        error={faultText('networks')}
+        value={form.allowedNetworks}
+        onChange={(event) => change({ allowedNetworks: event.currentTarget.value })}
+        error={faultText('allowedNetworks')}
         rows={3}
         spellCheck={false}
       />
       <WaitingNotice kind="record-retention" />
       <TextInput
         className={styles.wide}
-        label={t('clinic.retention')}
-        description={t('clinic.retentionAbout')}
+        label={t('clinic.recordRetentionYears')}
+        description={t('clinic.recordRetentionYearsAbout')}
         inputMode="numeric"
-        value={form.retentionYears}
-        onChange={(event) => change({ retentionYears: event.currentTarget.value })}
-        error={faultText('retentionYears')}
+        value={form.recordRetentionYears}
+        onChange={(event) => change({ recordRetentionYears: event.currentTarget.value })}
+        error={faultText('recordRetentionYears')}
         maxLength={3}
         autoComplete="off"
       />

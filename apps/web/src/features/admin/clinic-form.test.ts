@@ -37,25 +37,25 @@ describe('the settings of a clinic', () => {
 
   it('CLINIC-19: networks are one per line; empty lines and repetitions do not count', () => {
     expect(networksOf(' 10.0.0.0/8 \n\n192.168.1.0/24\n10.0.0.0/8')).toEqual(['10.0.0.0/8', '192.168.1.0/24']);
-    expect(clinicChange({ ...FORM, networks: '10.0.0.0/8\n\n' }, SETTINGS)).toEqual({ version: 3 });
-    expect(clinicChange({ ...FORM, networks: '' }, SETTINGS)).toEqual({ allowedNetworks: [], version: 3 });
+    expect(clinicChange({ ...FORM, allowedNetworks: '10.0.0.0/8\n\n' }, SETTINGS)).toEqual({ version: 3 });
+    expect(clinicChange({ ...FORM, allowedNetworks: '' }, SETTINGS)).toEqual({ allowedNetworks: [], version: 3 });
   });
 
   it('reads the years of retention, and takes nothing that is no number for "for ever"', () => {
     const form = clinicFormOf(SETTINGS);
-    expect(clinicChange({ ...form, retentionYears: ' 7 ' }, SETTINGS)).toMatchObject({ recordRetentionYears: 7 });
+    expect(clinicChange({ ...form, recordRetentionYears: ' 7 ' }, SETTINGS)).toMatchObject({ recordRetentionYears: 7 });
     const kept = { ...SETTINGS, recordRetentionYears: 7 };
-    expect(clinicChange({ ...clinicFormOf(kept), retentionYears: '' }, kept)).toMatchObject({
+    expect(clinicChange({ ...clinicFormOf(kept), recordRetentionYears: '' }, kept)).toMatchObject({
       recordRetentionYears: null,
     });
-    for (const retentionYears of ['seven', '0', '7.5', '-1', '101']) {
-      expect(clinicIssues({ ...form, retentionYears })).toMatchObject([{ code: 'retention.range' }]);
+    for (const recordRetentionYears of ['seven', '0', '7.5', '-1', '101']) {
+      expect(clinicIssues({ ...form, recordRetentionYears })).toMatchObject([{ code: 'retention.range' }]);
     }
   });
 
   it('CLINIC-19: faults are those of the rules', () => {
     expect(clinicIssues(FORM)).toEqual([]);
-    const codes = clinicIssues({ ...FORM, name: ' ', country: 'USA', networks: 'x', tidepoolEmail: 'y' });
+    const codes = clinicIssues({ ...FORM, name: ' ', country: 'USA', allowedNetworks: 'x', tidepoolEmail: 'y' });
     expect(codes.map(({ code }) => code)).toEqual(['mandatory', 'country.format', 'email.format', 'networks.format']);
   });
 

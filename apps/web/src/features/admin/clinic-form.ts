@@ -22,9 +22,9 @@ export type ClinicForm = Readonly<
       tidepoolEmail: string;
       dmsName: string;
       /** One network per line. */
-      networks: string;
+      allowedNetworks: string;
       /** Whole years; empty is for ever. */
-      retentionYears: string;
+      recordRetentionYears: string;
     }
 >;
 export type ClinicField = keyof ClinicForm;
@@ -43,8 +43,8 @@ export function clinicFormOf(settings: ClinicSettings): ClinicForm {
     country,
     tidepoolEmail: tidepoolEmail ?? '',
     dmsName: dmsName ?? '',
-    networks: allowedNetworks.join('\n'),
-    retentionYears: settings.recordRetentionYears === null ? '' : String(settings.recordRetentionYears),
+    allowedNetworks: allowedNetworks.join('\n'),
+    recordRetentionYears: settings.recordRetentionYears === null ? '' : String(settings.recordRetentionYears),
     isEmrSinglePatientMode,
     shouldEnforcePatientMrn,
     shouldShowDeviceSelection,
@@ -73,8 +73,8 @@ export function tidyClinic(form: ClinicForm): ClinicForm {
     country: form.country.trim().toUpperCase(),
     tidepoolEmail: normalisedEmail(form.tidepoolEmail),
     dmsName: form.dmsName.trim(),
-    networks: networksOf(form.networks).join('\n'),
-    retentionYears: form.retentionYears.trim(),
+    allowedNetworks: networksOf(form.allowedNetworks).join('\n'),
+    recordRetentionYears: form.recordRetentionYears.trim(),
   };
 }
 
@@ -84,8 +84,8 @@ export function clinicIssues(form: ClinicForm): ClinicSettingsIssue[] {
   const settings = {
     ...tidy,
     tidepoolEmail: tidy.tidepoolEmail || null,
-    allowedNetworks: networksOf(tidy.networks),
-    recordRetentionYears: yearsOf(tidy.retentionYears),
+    allowedNetworks: networksOf(tidy.allowedNetworks),
+    recordRetentionYears: yearsOf(tidy.recordRetentionYears),
   };
   return clinicSettingsIssues(settings, () => true);
 }
@@ -106,9 +106,9 @@ export function clinicChange(form: ClinicForm, opened: ClinicSettings) {
     ),
     ...(is('tidepoolEmail') && { tidepoolEmail: tidy.tidepoolEmail || null }),
     ...(is('dmsName') && { dmsName: tidy.dmsName || null }),
-    ...(is('networks') && { allowedNetworks: networksOf(tidy.networks) }),
-    ...(is('retentionYears') && {
-      recordRetentionYears: yearsOf(tidy.retentionYears),
+    ...(is('allowedNetworks') && { allowedNetworks: networksOf(tidy.allowedNetworks) }),
+    ...(is('recordRetentionYears') && {
+      recordRetentionYears: yearsOf(tidy.recordRetentionYears),
     }),
     ...(Object.keys(configuration).length > 0 && { clinicConfiguration: configuration }),
     version: opened.version,

@@ -4,7 +4,7 @@ import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
+import { CallFailure, refusedAmong, useFailureText } from '#shared/api/call-failure.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import { useCallForm } from '#shared/form/use-call-form.ts';
 import styles from './admin.module.css';
@@ -65,17 +65,12 @@ export function InviteStaffModal({ onClose, onInvited }: InviteStaffModalProps) 
   );
 }
 
-const FIELD_OF_WIRE: Readonly<Record<string, NewMemberField>> = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-};
+const FIELDS: readonly NewMemberField[] = ['firstName', 'lastName', 'email'];
 
 /** Where the server's refusal of an invitation belongs; empty where it is about no field. */
 function failedFields(failure: unknown): ReadonlyMap<NewMemberField, 'whole-error' | 'not-valid'> {
   if (!(failure instanceof CallFailure)) return new Map();
-  const { name, fields } = failure.resolved;
+  const { name } = failure.resolved;
   if (name === 'user-exists' || name === 'email-in-use') return new Map([['email', 'whole-error']]);
-  const named = Object.keys(fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
-  return new Map(named.map((field) => [field, 'not-valid']));
+  return new Map(refusedAmong(failure, FIELDS).map((field) => [field, 'not-valid']));
 }

@@ -7,12 +7,6 @@ import type { ClinicField } from './clinic-form.ts';
 
 export type ClinicFaultText = (field: ClinicField) => string | undefined;
 
-/** Fields that the rules know by another name. */
-const NAMES: Readonly<Partial<Record<ClinicField, string>>> = {
-  networks: 'allowedNetworks',
-  retentionYears: 'recordRetentionYears',
-};
-
 /** Faults found here and those the server found, in the same place and in the reader's language. */
 export function useClinicFaults(
   issues: readonly ClinicSettingsIssue[],
@@ -27,8 +21,7 @@ export function useClinicFaults(
       if (address !== undefined) return t('issues.shuts-out', { address });
       return language === 'en' ? reason : t('issues.refused');
     }
-    const name = NAMES[field] ?? field;
-    const found = issues.find((issue) => issue.field === name);
+    const found = issues.find((issue) => issue.field === field);
     return found && t(`issues.${found.code}`);
   };
 }

@@ -62,7 +62,7 @@ export function useClinicForm(settings: ClinicSettings) {
   };
 
   const failure = phase.kind === 'failed' ? phase.failure : undefined;
-  const failedFields = clinicFailedFields(failure);
+  const failedFields = clinicFailedFields(failure, form.values);
   return {
     ...{ form: form.values, phase, isChanged, failedFields, resolve },
     issues: isRefused(form) ? clinicIssues(form.values) : [],

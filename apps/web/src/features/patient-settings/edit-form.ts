@@ -155,7 +155,7 @@ export function hasCalculator({ treatmentType }: Pick<Patient, 'treatmentType'>,
   return hasBolusCalculator(treatmentType, mode.isBolusCalculatorForMealsShown);
 }
 
-const EDIT_FIELDS: readonly EditField[] = [
+export const EDIT_FIELDS: readonly EditField[] = [
   ...PERSONAL_FIELDS,
   'typeOfDiabetes',
   'preMealGlucoseRange',

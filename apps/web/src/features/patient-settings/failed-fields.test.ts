@@ -1,10 +1,10 @@
-import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
 import { describe, expect, it } from 'vitest';
 
-import { CallFailure } from '#shared/api/call-failure.ts';
+import { refusedCall } from '#shared/api/call-failure.ts';
 import { failedFields, isChangedMeanwhile } from './failed-fields.ts';
 
-const failed = (status: number, body: object) => new CallFailure(resolveError({ status, body, path: 'patient/1' }));
+const failed = (status: number, body: object) => refusedCall(updatePatientCall, status, body);
 const fieldsOf = (failure: unknown) => Object.fromEntries(failedFields(failure));
 
 describe('a refused save', () => {

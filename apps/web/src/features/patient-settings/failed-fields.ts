@@ -1,7 +1,7 @@
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
-import type { EditField } from './edit-form.ts';
+import { EDIT_FIELDS, type EditField } from './edit-form.ts';
 
 /** Errors that are about one field, whatever else the answer says. */
 const FIELD_OF_ERROR: Readonly<Partial<Record<ErrorName, EditField>>> = {
@@ -12,17 +12,11 @@ const FIELD_OF_ERROR: Readonly<Partial<Record<ErrorName, EditField>>> = {
   'email-needed-for-injections': 'email',
 };
 
-const FIELD_OF_WIRE: Readonly<Record<string, EditField>> = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  email: 'email',
-  mrn: 'mrn',
-  date_of_birth: 'birthDate',
-  weight: 'weight',
-  timezone: 'timezone',
-  type_of_diabetes: 'typeOfDiabetes',
-  pre_meal_glucose_target_low: 'preMealGlucoseRange',
-  pre_meal_glucose_target_high: 'preMealGlucoseRange',
+/** What the form calls otherwise than the calls that send it. */
+const FIELD_OF_SENT: Readonly<Record<string, EditField>> = {
+  dateOfBirth: 'birthDate',
+  preMealGlucoseTargetLow: 'preMealGlucoseRange',
+  preMealGlucoseTargetHigh: 'preMealGlucoseRange',
   displayBolusCalculator: 'isEnabled',
   activeInsulinTime: 'activeInsulinHours',
   bolusCalcPrecision: 'penIncrementUnits',
@@ -35,8 +29,8 @@ export function failedFields(failure: unknown): ReadonlyMap<EditField, 'whole-er
   const { name, fields } = failure.resolved;
   const ofError = name === null ? undefined : FIELD_OF_ERROR[name];
   if (ofError) return new Map([[ofError, 'whole-error']]);
-  const named = Object.keys(fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
-  return new Map(named.map((field) => [field, 'not-valid']));
+  const named = Object.keys(fields).map((sent) => FIELD_OF_SENT[sent] ?? sent);
+  return new Map(EDIT_FIELDS.filter((field) => named.includes(field)).map((field) => [field, 'not-valid']));
 }
 
 export function isChangedMeanwhile(failure: unknown): boolean {

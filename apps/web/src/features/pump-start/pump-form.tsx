@@ -60,7 +60,7 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
   const failedText = (failure: unknown) => {
     const { name, fields } = failure instanceof CallFailure ? failure.resolved : { name: null, fields: {} };
     if (name !== 'pump-start-not-safe') return t('notGenerated.text');
-    const smallest = fields['smallest_tdd'];
+    const smallest = fields['smallestTdd'];
     const hint = smallest === undefined ? [] : [t('notGenerated.smallest', { units: smallest })];
     return [failureText(failure), ...hint].join(' ');
   };

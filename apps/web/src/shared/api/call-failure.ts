@@ -1,4 +1,6 @@
+import type { Call } from '@glidepath/api-contract/define-call';
 import { errorText, type ResolvedError, resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { refusedFieldsFromWire } from '@glidepath/api-contract/wire/refused-fields';
 import { useTranslation } from 'react-i18next';
 
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
@@ -12,6 +14,18 @@ export class CallFailure extends Error {
     super('The call failed');
     this.resolved = resolved;
   }
+}
+
+/** What the server answered instead, its refused fields by the names the code uses. */
+export function refusedCall(call: Call, status: number, body: unknown): CallFailure {
+  const resolved = resolveError({ status, body, path: call.path });
+  return new CallFailure({ ...resolved, fields: refusedFieldsFromWire(call, resolved.fields) });
+}
+
+/** Which of these fields the server refused, in the order it names them; none if the failure is about something else. */
+export function refusedAmong<Field extends string>(failure: unknown, fields: readonly Field[]): Field[] {
+  if (!(failure instanceof CallFailure)) return [];
+  return Object.keys(failure.resolved.fields).flatMap((name) => fields.find((field) => field === name) ?? []);
 }
 
 /** The request did not get through, or its answer made no sense. */

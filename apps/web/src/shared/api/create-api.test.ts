@@ -47,6 +47,17 @@ describe('a call', () => {
     await expect(signIn).rejects.toMatchObject({ resolved: { name: 'account-locked', status: 403 } });
   });
 
+  it('names refused fields as the code does', async () => {
+    const fields = { show_connect_to_dexcom_screen: 'This field is mandatory.' };
+    const { fetch } = fakeServer({ '/api/show_connect_to_dexcom_screen': { status: 400, body: { fields } } });
+    const refused = testApi(fetch, memoryStorage()).api(hideDexcomScreenCall, {
+      body: { showConnectToDexcomScreen: false },
+    });
+    await expect(refused).rejects.toMatchObject({
+      resolved: { fields: { showConnectToDexcomScreen: 'This field is mandatory.' } },
+    });
+  });
+
   it('fails without a status when no answer came, and is not sent again', async () => {
     const { fetch, requests } = fakeServer({});
     const failure = await testApi(fetch, memoryStorage())

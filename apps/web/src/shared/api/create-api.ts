@@ -1,13 +1,12 @@
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 import type { Call } from '@glidepath/api-contract/define-call';
-import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
 
 import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import type { WantedProof } from '#shared/session/proof-request.ts';
 import { type StoredSession, storedSession } from '#shared/session/stored-session.ts';
 import type { ApiBases } from './api-bases.ts';
-import { CallFailure, unansweredFailure } from './call-failure.ts';
+import { type CallFailure, refusedCall, unansweredFailure } from './call-failure.ts';
 import type { CallAnswer, CallApi, CallOptions } from './call-types.ts';
 import { ensureFreshSession, isExemptFromRefresh, type RunExclusively } from './fresh-session.ts';
 
@@ -64,7 +63,7 @@ export function createApi(dependencies: ApiDependencies): Readonly<{ callApi: Ca
     const response = await send(dependencies, call, input ?? {}, { ...options }, token);
     if (response.ok) return readAnswer(call, response);
 
-    const failure = await failureOf(call, response);
+    const failure = refusedCall(call, response.status, await response.json().catch(() => undefined));
     if (failure.resolved.isSecurityLogout) endSessionOf(token);
     const wanted = wantedProof(failure);
     if (wanted && (await askForProof(wanted))) return callApi(call, ...given);
@@ -109,11 +108,6 @@ async function send(
     if (signal?.aborted) throw error;
     throw unansweredFailure(call.path);
   }
-}
-
-async function failureOf(call: Call, response: Response): Promise<CallFailure> {
-  const body: unknown = await response.json().catch(() => undefined);
-  return new CallFailure(resolveError({ status: response.status, body, path: call.path }));
 }
 
 /** The answer with the names the code uses; an answer that breaks the contract is a failed call, not bad data. */

@@ -1,6 +1,6 @@
 import { certificatesOf, type IdentityProviderIssue, identityProviderIssues } from '@glidepath/account-rules';
 
-import { CallFailure } from '#shared/api/call-failure.ts';
+import { refusedAmong } from '#shared/api/call-failure.ts';
 import type { IdentityProvider } from './identity-provider.query.ts';
 
 export type ProviderForm = Readonly<{
@@ -37,15 +37,9 @@ export function providerIssues(form: ProviderForm): IdentityProviderIssue[] {
   return identityProviderIssues(providerChange(form, 0), () => true);
 }
 
-const FIELD_OF_WIRE: Readonly<Record<string, ProviderField>> = {
-  entity_id: 'entityId',
-  sign_in_url: 'signInUrl',
-  certificates: 'certificates',
-  email_attribute: 'emailAttribute',
-};
+const FIELDS: readonly ProviderField[] = ['entityId', 'signInUrl', 'certificates', 'emailAttribute'];
 
 /** The fields that the server refused; empty if the failure is not about a field. */
 export function providerFailedFields(failure: unknown): readonly ProviderField[] {
-  if (!(failure instanceof CallFailure)) return [];
-  return Object.keys(failure.resolved.fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
+  return refusedAmong(failure, FIELDS);
 }

@@ -1,6 +1,6 @@
 import { type RecordSystemFields, type RecordSystemIssue, recordSystemIssues } from '@glidepath/account-rules';
 
-import { CallFailure } from '#shared/api/call-failure.ts';
+import { refusedAmong } from '#shared/api/call-failure.ts';
 import type { RecordSystem } from './record-system.query.ts';
 
 export type RecordForm = RecordSystemFields;
@@ -32,17 +32,9 @@ export function recordIssues(form: RecordForm, system: RecordSystem | null): Rec
   return recordSystemIssues(form, { tokenAddress: tokenAddressOf(system), mayBeThisMachine: true });
 }
 
-const FIELD_OF_WIRE: Readonly<Record<string, RecordField>> = {
-  base_url: 'baseUrl',
-  mrn_system: 'mrnSystem',
-  visit_system: 'visitSystem',
-  token: 'token',
-  client_id: 'clientId',
-  launch_client_id: 'launchClientId',
-};
+const FIELDS: readonly RecordField[] = ['baseUrl', 'mrnSystem', 'visitSystem', 'token', 'clientId', 'launchClientId'];
 
 /** The fields that the server refused; empty if the failure is not about a field. */
 export function recordFailedFields(failure: unknown): readonly RecordField[] {
-  if (!(failure instanceof CallFailure)) return [];
-  return Object.keys(failure.resolved.fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
+  return refusedAmong(failure, FIELDS);
 }

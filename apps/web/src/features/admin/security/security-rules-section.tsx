@@ -38,7 +38,7 @@ function RuleSwitches({ rules }: Readonly<{ rules: SecurityRules }>) {
       return queryClient.invalidateQueries({ queryKey: settingChangesQuery().queryKey });
     },
   });
-  const isAlone = saving.error instanceof CallFailure && 'is_second_person_needed' in saving.error.resolved.fields;
+  const isAlone = saving.error instanceof CallFailure && 'isSecondPersonNeeded' in saving.error.resolved.fields;
   return (
     <>
       {RULES.map((rule) => (

@@ -27,8 +27,8 @@ const LABELS = {
   is_second_factor_required: 'admin:rules.isSecondFactorRequired.name',
   are_approvals_signed: 'admin:rules.areApprovalsSigned.name',
   is_second_person_needed: 'admin:rules.isSecondPersonNeeded.name',
-  record_retention_years: 'admin:clinic.retention',
-  allowed_networks: 'admin:clinic.networks',
+  record_retention_years: 'admin:clinic.recordRetentionYears',
+  allowed_networks: 'admin:clinic.allowedNetworks',
   administrator: 'admin:changes.administrator',
 } as const;
 
