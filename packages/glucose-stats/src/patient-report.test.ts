@@ -32,15 +32,7 @@ describe('patientReport', () => {
     const report = reportOf(stream);
     expect(Object.keys(report.agp.statistics)).toEqual(['cgm', 'smbg', 'insulin', 'carbs', 'hcl']);
     expect(Object.keys(report)).toEqual(
-      expect.arrayContaining([
-        'agp',
-        'existingBasalRates',
-        'existingCarbRatio',
-        'existingCorrectionFactor',
-        'dailyReport',
-        'logbook',
-        'hasClockShift',
-      ]),
+      expect.arrayContaining(['agp', 'existingRates', 'dailyReport', 'logbook', 'hasClockShift']),
     );
   });
 
@@ -118,11 +110,13 @@ describe('patientReport', () => {
       targetMgDl: [],
     };
     const input = { devices: DEVICES, zone: UTC, nowMs: clockMsOf(NOW), days: 21, outerBand: '10-90' } as const;
-    const existingRates = { existingBasalRates: table(0.9) };
+    const existingRates = { basalUnitsPerHour: table(0.9) };
     const report = patientReport({ ...input, records: [settings], existingRates });
-    expect(report.existingBasalRates).toEqual(table(0.9));
-    expect(report.existingCarbRatio).toEqual(table(10));
-    expect(report.existingCorrectionFactor).toBeNull();
+    expect(report.existingRates).toEqual({
+      basalUnitsPerHour: table(0.9),
+      carbRatioGramsPerUnit: table(10),
+      correctionFactorMgDlPerUnit: [],
+    });
   });
 
   it('RPT-11: knows when the rates were set, by the pump or by the plan', () => {
@@ -139,8 +133,8 @@ describe('patientReport', () => {
     const atMs = (existingRates: NonNullable<ReportInput['existingRates']>) =>
       patientReport({ ...input, outerBand: '10-90', existingRates }).existingRatesAtMs;
     expect(atMs({})).toBe(clockMsOf('2026-03-01T08:00'));
-    expect(atMs({ existingBasalRates: table, existingRatesAtMs: 5 })).toBe(5);
-    expect(atMs({ existingBasalRates: table })).toBeNull();
+    expect(atMs({ basalUnitsPerHour: table, atMs: 5 })).toBe(5);
+    expect(atMs({ basalUnitsPerHour: table })).toBeNull();
   });
 
   it('compares with the fourteen days before, figure by figure', () => {

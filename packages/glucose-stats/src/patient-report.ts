@@ -1,10 +1,4 @@
-import {
-  clockShifts,
-  type DayTable,
-  type Device,
-  type DeviceRecord,
-  type PumpSettingsRecord,
-} from '@glidepath/device-readings';
+import { clockShifts, type Device, type DeviceRecord, type PumpSettingsRecord } from '@glidepath/device-readings';
 
 import { type Agp, agp } from './agp/agp.ts';
 import { type ReportStatistics, reportStatistics } from './agp/report-statistics.ts';
@@ -47,7 +41,7 @@ export type ReportInput = Readonly<{
   /** On the last day; goals depend on it. */
   ageYears?: number;
   /** Rates of the plan in force; without them, the pump's are shown. */
-  existingRates?: Partial<ExistingRates>;
+  existingRates?: Partial<PumpRates> & Readonly<{ atMs?: number }>;
 }>;
 
 export type PatientReport = ExistingRates &
@@ -144,31 +138,31 @@ function countedSpan(prepared: PreparedRecords, { firstDay, lastDay }: DaySpan):
   return first > lastDay ? null : { firstDay: first, lastDay };
 }
 
-/** Null where not known. U/h, g/U and mg/dL/U. */
+/** The tables that a pump runs, without rows where one is not known. */
+type PumpRates = Pick<
+  PumpSettingsRecord,
+  'basalUnitsPerHour' | 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'
+>;
 type ExistingRates = Readonly<{
-  existingBasalRates: DayTable | null;
-  existingCarbRatio: DayTable | null;
-  existingCorrectionFactor: DayTable | null;
+  existingRates: PumpRates;
   /** When they were set; null where not known. */
   existingRatesAtMs: number | null;
 }>;
 
 /** The plan's where there is one, otherwise the settings that a pump last reported. */
-function existingRates(plan: Partial<ExistingRates>, events: readonly EventRecord[]): ExistingRates {
+function existingRates(
+  given: NonNullable<ReportInput['existingRates']>,
+  events: readonly EventRecord[],
+): ExistingRates {
   const settings = events.findLast((event): event is PumpSettingsRecord => event.type === 'pump_settings');
+  const tableOf = (name: keyof PumpRates) => given[name] ?? settings?.[name] ?? [];
   return {
-    existingBasalRates: plan.existingBasalRates ?? tableOf(settings?.basalUnitsPerHour),
-    existingCarbRatio: plan.existingCarbRatio ?? tableOf(settings?.carbRatioGramsPerUnit),
-    existingCorrectionFactor: plan.existingCorrectionFactor ?? tableOf(settings?.correctionFactorMgDlPerUnit),
-    existingRatesAtMs: ratesAtMs(plan, settings),
+    existingRates: {
+      basalUnitsPerHour: tableOf('basalUnitsPerHour'),
+      carbRatioGramsPerUnit: tableOf('carbRatioGramsPerUnit'),
+      correctionFactorMgDlPerUnit: tableOf('correctionFactorMgDlPerUnit'),
+    },
+    // The time of one source says nothing about the other.
+    existingRatesAtMs: (Object.keys(given).length > 0 ? given.atMs : settings?.atMs) ?? null,
   };
-}
-
-/** The time of one source says nothing about the other. */
-function ratesAtMs(plan: Partial<ExistingRates>, settings: PumpSettingsRecord | undefined): number | null {
-  return (Object.keys(plan).length > 0 ? plan.existingRatesAtMs : settings?.atMs) ?? null;
-}
-
-function tableOf(table: DayTable | undefined): DayTable | null {
-  return table && table.length > 0 ? table : null;
 }

@@ -1,3 +1,4 @@
+import { NO_RATES } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { renderReportPdf } from './render-report-pdf.ts';
@@ -126,8 +127,11 @@ describe('the pages', () => {
   });
 
   it('LOGB-09: many rates have a page of their own', async () => {
-    const existingBasalRates = Array.from({ length: 24 }, (_, hour) => ({ start: hour * 60, value: 0.5 + hour / 100 }));
-    const pages = await printed({ answer: withData({ existingBasalRates }) });
+    const basalUnitsPerHour = Array.from({ length: 24 }, (_, hour) => ({
+      startMinute: hour * 60,
+      value: 0.5 + hour / 100,
+    }));
+    const pages = await printed({ answer: withData({ existingRates: { ...NO_RATES, basalUnitsPerHour } }) });
     const settings = pages.find(({ texts }) => texts.includes('0.73'))?.texts ?? [];
     expect(settings).toEqual(expect.arrayContaining([TITLES.settings, '0.5', '23:00', '0.73']));
     expect(settings).not.toContain(TITLES.insulin);

@@ -7,11 +7,11 @@ export type BasalStep = Readonly<{ startMinute: number; endMinute: number; units
 /** Each rate runs until the next begins, the last to the end of the day. A rate at minute 1440 has no time to run. */
 export function basalSteps(rates: RateTable): BasalStep[] {
   const inOrder = rates
-    .filter(({ start }) => start < MINUTES_PER_DAY)
-    .toSorted((one, other) => one.start - other.start);
-  return inOrder.map(({ start, value }, index) => ({
-    startMinute: start,
-    endMinute: inOrder[index + 1]?.start ?? MINUTES_PER_DAY,
+    .filter(({ startMinute }) => startMinute < MINUTES_PER_DAY)
+    .toSorted((one, other) => one.startMinute - other.startMinute);
+  return inOrder.map(({ startMinute, value }, index) => ({
+    startMinute,
+    endMinute: inOrder[index + 1]?.startMinute ?? MINUTES_PER_DAY,
     unitsPerHour: value,
   }));
 }

@@ -37,8 +37,8 @@ describe('the bolus chart', () => {
 
 describe('the basal chart', () => {
   const rates = [
-    { start: 360, value: 1.1 },
-    { start: 0, value: 0.8 },
+    { startMinute: 360, value: 1.1 },
+    { startMinute: 0, value: 0.8 },
   ];
   const places = { x: (minute: number) => minute, y: (unitsPerHour: number) => 100 - unitsPerHour * 10 };
 
@@ -54,7 +54,7 @@ describe('the basal chart', () => {
   });
 
   it('leaves out a rate that begins when the day ends, and draws nothing from nothing', () => {
-    expect(basalSteps([...rates, { start: 1440, value: 0.8 }])).toHaveLength(2);
+    expect(basalSteps([...rates, { startMinute: 1440, value: 0.8 }])).toHaveLength(2);
     expect(basalAreaPath([], places)).toBe('');
   });
 });

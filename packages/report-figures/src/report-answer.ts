@@ -11,4 +11,4 @@ export type CgmStatistics = NonNullable<ReportStatistics['cgm']>;
 export type Assessment = NonNullable<ReportsData['assessment']>;
 export type DailyReport = NonNullable<ReportsData['dailyReport']>;
 export type Logbook = NonNullable<ReportsData['logbook']>;
-export type RateTable = NonNullable<ReportsData['existingBasalRates']>;
+export type RateTable = ReportsData['existingRates']['basalUnitsPerHour'];

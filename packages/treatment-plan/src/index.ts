@@ -105,7 +105,9 @@ export {
   pumpFormIssues,
 } from './pump/pump-form.ts';
 export {
+  hasRates,
   MAX_RATE_ROWS,
+  NO_RATES,
   PUMP_STAGES,
   type PumpRates,
   type PumpRatesDraft,

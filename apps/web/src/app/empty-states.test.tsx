@@ -1,3 +1,4 @@
+import { NO_RATES } from '@glidepath/treatment-plan';
 import { MantineProvider } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -29,7 +30,6 @@ const unsetPlan = (
     onCancel={nothing}
   />
 );
-const NO_RATES = { existingBasalRates: null, existingCarbRatio: null, existingCorrectionFactor: null };
 const WITHOUT_PERIOD = { receivedAt: '2026-03-01T10:00:00Z', physicianName: 'Dana', start: null, end: null };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('what is said where there is nothing', () => {
     ['Not available.', <PlanFacts key="facts" plan={WITHOUT_PERIOD as never} />],
     ['Current plan is not available.', unsetPlan],
     ['Click on Edit to set the basal plan.', unsetPlan],
-    ['Plan was not set.', <CurrentPlans key="plans" {...NO_RATES} />],
+    ['Plan was not set.', <CurrentPlans key="plans" rates={NO_RATES} />],
     [
       'There is no current recommendation.',
       <CurrentRecommendation key="list" current={null} hasPatientAnswers={false} />,

@@ -156,9 +156,11 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
     <LogbookTab
       logbook={aLogbook('2022-03-27', 21, { days: { '03/27/2022': aLogbookDay({}) } })}
       treatmentType="PUMP"
-      existingBasalRates={[{ start: 0, value: 0.5 }]}
-      existingCarbRatio={[{ start: 0, value: 12 }]}
-      existingCorrectionFactor={[{ start: 0, value: 60 }]}
+      rates={{
+        basalUnitsPerHour: [{ startMinute: 0, value: 0.5 }],
+        carbRatioGramsPerUnit: [{ startMinute: 0, value: 12 }],
+        correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 60 }],
+      }}
     />
   ),
   'the reasons of a review': <>{reasons}</>,

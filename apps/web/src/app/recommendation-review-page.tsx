@@ -1,5 +1,6 @@
 import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import type { DailyReport } from '@glidepath/report-figures';
+import { NO_RATES } from '@glidepath/treatment-plan';
 import { Alert, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { ReviewScreen } from '#features/recommendation-review/review.screen.tsx'
 import type { DataReportsProps, PrintedPlanProps } from '#features/recommendation-review/review-slots.ts';
 import { mayCaptureImage } from '#features/reports/agp/agp-image.ts';
 import { AgpTab } from '#features/reports/agp/agp-tab.tsx';
-import { existingRates } from '#features/reports/current-plan/existing-pump-plan.ts';
 import { DailyDays } from '#features/reports/daily/daily-days.tsx';
 import { RangeBar } from '#features/reports/daily/range-bar.tsx';
 import { useShownWindow } from '#features/reports/daily/use-shown-window.ts';
@@ -111,16 +111,14 @@ function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: Report
     return dailyReport && <AskedDays daily={dailyReport} treatmentType={treatmentType} asked={asked} />;
   }
   if (tab === 'logbook') {
-    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} {...ratesThen(extra)} />;
+    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} rates={ratesThen(extra)} />;
   }
   return <ReviewedProfile {...data} />;
 }
 
-const NO_RATES = { existingBasalRates: null, existingCarbRatio: null, existingCorrectionFactor: null };
-
 /** That the pump ran when the recommendation was made. */
 function ratesThen({ planInForce }: DataReportsProps['recommendation']['extra']) {
-  return planInForce !== 'unreadable' && planInForce?.type === 'PUMP' ? existingRates(planInForce) : NO_RATES;
+  return planInForce !== 'unreadable' && planInForce?.type === 'PUMP' ? planInForce.rates : NO_RATES;
 }
 
 /** Taken as a picture where the clinic sends it to its record system. */
@@ -133,7 +131,7 @@ function ReviewedProfile({ recommendation: { extra }, onAgpImage }: DataReportsP
     <AgpTab
       agp={extra.agp}
       assessment={extra.assessment}
-      basalRates={ratesThen(extra).existingBasalRates}
+      basalRates={ratesThen(extra).basalUnitsPerHour}
       outerBand={isWide ? '5-95' : '10-90'}
       yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
       onImage={mayCapture ? onAgpImage : undefined}

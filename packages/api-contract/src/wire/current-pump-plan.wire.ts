@@ -1,9 +1,11 @@
-import { PLAN_QUANTITIES, PUMP_PROGRAMMINGS, type PumpPlan } from '@glidepath/treatment-plan';
+import { PLAN_QUANTITIES, PUMP_PROGRAMMINGS, type PumpPlan, type PumpRates } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
+import { existingRatesShape, readExistingRates, writeExistingRates } from './existing-rates.wire.ts';
 import { pumpPlanInForceWire } from './pump-plan.wire.ts';
 import { readPumpPlanInForce, sentPumpPlan } from './pump-tables.ts';
-import { minuteOfDay, rateTableWire } from './rate-table.wire.ts';
+import { minuteOfDay } from './rate-table.wire.ts';
+import { recordCodec } from './record-codec.ts';
 import { signatureWire } from './signature.wire.ts';
 import { instant, uuid } from './text.wire.ts';
 import { wholeOrRefused, wholePlan } from './whole-plan.ts';
@@ -26,6 +28,16 @@ const pumpPlanInForce = z.codec(pumpPlanInForceWire, z.custom<PumpPlan>(), {
   encode: sentPumpPlan,
 });
 
+/** What the pump said last that it is set to. */
+const reportedPump = recordCodec(
+  z.strictObject({ timestamp: instant, ...existingRatesShape }),
+  z.strictObject({ timestamp: instant, rates: z.custom<PumpRates>() }),
+  {
+    decode: ({ timestamp, ...tables }) => ({ timestamp, rates: readExistingRates(tables) }),
+    encode: ({ timestamp, rates }) => ({ timestamp, ...writeExistingRates(rates) }),
+  },
+);
+
 export const currentPumpPlanWire = z.strictObject({
   patient: uuid,
   /** What was approved and shared; null where nothing was. */
@@ -38,15 +50,8 @@ export const currentPumpPlanWire = z.strictObject({
       signature: z.optional(signatureWire),
     }),
   ),
-  /** What the pump said last that it is set to; null where it never did. */
-  reported: z.nullable(
-    z.strictObject({
-      timestamp: instant,
-      existing_basal_rates: z.nullable(rateTableWire),
-      existing_carb_ratio: z.nullable(rateTableWire),
-      existing_correction_factor: z.nullable(rateTableWire),
-    }),
-  ),
+  /** Null where it never said. */
+  reported: z.nullable(reportedPump),
   /** Null without a plan. */
   programming: z.nullable(z.enum(PUMP_PROGRAMMINGS)),
   differences: z.array(programmedDifferenceWire),

@@ -1,19 +1,17 @@
 import type { InjectionPlan, PumpPlan, TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
+import { existingRatesShape } from './existing-rates.wire.ts';
 import { readInjections, writeInjections } from './injection-tables.ts';
 import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
 import { rowsOfTable, tableOfRows } from './pump-tables.ts';
-import { rateTableWire } from './rate-table.wire.ts';
 import type { DosedPlan } from './stored-plan.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
 import { wholePlan } from './whole-plan.ts';
 
 /** The plan in force when a recommendation was made; null for what it does not have or what was unknown. */
 export const planInForceWire = z.strictObject({
-  existing_basal_rates: z.nullable(rateTableWire),
-  existing_carb_ratio: z.nullable(rateTableWire),
-  existing_correction_factor: z.nullable(rateTableWire),
+  ...existingRatesShape,
   mdi_plan: z.nullable(z.strictObject({ basal: basalPlanWire, bolus: z.nullable(bolusPlanWire) })),
 });
 

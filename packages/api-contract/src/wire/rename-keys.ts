@@ -21,6 +21,11 @@ export function toWire<Schema extends z.ZodMiniType>(
   return renameKeys(schema, plain, 'to-wire') as z.input<Schema>;
 }
 
+/** What a codec has written, its fields in the order of the schema. */
+export function inOrder(schema: z.core.$ZodType, wire: unknown): unknown {
+  return renameKeys(schema, wire, 'in-order');
+}
+
 function renameKeys(schema: z.core.$ZodType, value: unknown, direction: Direction): unknown {
   if (value === null || typeof value !== 'object') return value;
   const def = (schema as z.core.$ZodTypes)._zod.def;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fromWire, toWire } from './rename-keys.ts';
 import { patientReportsWire } from './reports.wire.ts';
+import { wireJson } from './wire-json.ts';
 
 const percent = (value: number) => ({ value, units_type: 'percent' as const, raw_value: value - 0.2 });
 const mgDl = (value: number) => ({ value, units_type: 'mg/dL' as const });
@@ -194,9 +195,29 @@ const reports = {
 
 describe('the reports answer', () => {
   it('takes the decided shape and gives it back unchanged', () => {
-    const parsed = patientReportsWire.parse(reports);
-    expect(parsed).toEqual(reports);
-    expect(toWire(patientReportsWire, fromWire(patientReportsWire, parsed))).toEqual(reports);
+    const plain = fromWire(patientReportsWire, patientReportsWire.parse(reports));
+    expect(toWire(patientReportsWire, plain)).toEqual(reports);
+    const inOrder = JSON.stringify(toWire(patientReportsWire, plain));
+    expect(wireJson(patientReportsWire, plain)).toBe(inOrder);
+    expect(JSON.parse(inOrder)).toEqual(reports);
+  });
+
+  it('RPT-28: holds the rates of a pump as rows of a plan; a table that is null has none', () => {
+    const told = { ...reports.reports_data, pump_basal_rates: [{ start: 360, value: 0.7 }] };
+    const read = patientReportsWire.parse({ ...reports, reports_data: told });
+    expect(fromWire(patientReportsWire, read).reportsData).toMatchObject({
+      existingRates: {
+        basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }],
+        carbRatioGramsPerUnit: [],
+        correctionFactorMgDlPerUnit: [],
+      },
+      pumpBasalRates: [{ startMinute: 360, value: 0.7 }],
+    });
+    for (const rates of [told.pump_basal_rates, [], null]) {
+      const sent = { ...reports, reports_data: { ...told, pump_basal_rates: rates } };
+      const plain = fromWire(patientReportsWire, patientReportsWire.parse(sent));
+      expect(JSON.parse(wireJson(patientReportsWire, plain))).toEqual(sent);
+    }
   });
 
   it('takes absent parts as null', () => {

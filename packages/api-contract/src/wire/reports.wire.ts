@@ -1,31 +1,65 @@
+import type { PumpRates } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { agpWire } from './agp.wire.ts';
 import { assessmentWire } from './assessment.wire.ts';
 import { dailyReportWire } from './daily-report.wire.ts';
+import { existingRatesShape, readExistingRates, rowsAsTold, writeExistingRates } from './existing-rates.wire.ts';
 import { logbookWire } from './logbook.wire.ts';
+import { tableOfRows } from './pump-tables.ts';
 import { rateTableWire } from './rate-table.wire.ts';
+import { recordCodec } from './record-codec.ts';
 import { instant } from './text.wire.ts';
 
+const reportsShape = {
+  agp: z.nullable(agpWire),
+  /** When the existing rates were set (RPT-11); null where not known. */
+  existing_rates_updated_at: z.nullable(instant),
+  daily_report: z.optional(z.nullable(dailyReportWire)),
+  /** Another name of `daily_report`, which readers accept (D3-28). This server does not use it. */
+  daily_glucose: z.optional(z.nullable(dailyReportWire)),
+  logbook: z.nullable(logbookWire),
+  assessment: z.nullable(assessmentWire),
+};
+const { agp, existing_rates_updated_at, ...others } = reportsShape;
+
 /** Absent parts are null (D3-01). */
-const reportsDataWire = z
-  .strictObject({
-    agp: z.nullable(agpWire),
+const reportsDataWire = recordCodec(
+  z
+    .strictObject({
+      agp,
+      ...existingRatesShape,
+      existing_rates_updated_at,
+      pump_basal_rates: z.optional(z.nullable(rateTableWire)),
+      ...others,
+    })
+    .check(z.refine((reports) => reports.daily_report !== undefined || reports.daily_glucose !== undefined)),
+  z.strictObject({
+    ...reportsShape,
     /** The plan in force or, without one, what the pump said last that it is set to. */
-    existing_basal_rates: z.nullable(rateTableWire),
-    existing_carb_ratio: z.nullable(rateTableWire),
-    existing_correction_factor: z.nullable(rateTableWire),
-    /** When the three above were set (RPT-11); null where not known. */
-    existing_rates_updated_at: z.nullable(instant),
+    existing_rates: z.custom<PumpRates>(),
     /** What the pump said last, which the plan in force need not be (D3-04). */
-    pump_basal_rates: z.optional(z.nullable(rateTableWire)),
-    daily_report: z.optional(z.nullable(dailyReportWire)),
-    /** Another name of `daily_report`, which readers accept (D3-28). This server does not use it. */
-    daily_glucose: z.optional(z.nullable(dailyReportWire)),
-    logbook: z.nullable(logbookWire),
-    assessment: z.nullable(assessmentWire),
-  })
-  .check(z.refine((reports) => reports.daily_report !== undefined || reports.daily_glucose !== undefined));
+    pump_basal_rates: z.optional(z.custom<PumpRates['basalUnitsPerHour'] | null>()),
+  }),
+  {
+    decode: ({
+      existing_basal_rates,
+      existing_carb_ratio,
+      existing_correction_factor,
+      pump_basal_rates: ran,
+      ...reports
+    }) => ({
+      ...reports,
+      existing_rates: readExistingRates({ existing_basal_rates, existing_carb_ratio, existing_correction_factor }),
+      ...(ran !== undefined && { pump_basal_rates: ran && rowsAsTold(ran) }),
+    }),
+    encode: ({ existing_rates: rates, pump_basal_rates: ran, ...reports }) => ({
+      ...reports,
+      ...writeExistingRates(rates),
+      ...(ran !== undefined && { pump_basal_rates: ran && tableOfRows(ran) }),
+    }),
+  },
+);
 
 export const patientReportsWire = z.strictObject({
   reports_data: reportsDataWire,

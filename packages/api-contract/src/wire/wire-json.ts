@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import type { Camelised } from './camel-case.ts';
-import { renamings, type Shape, toWire } from './rename-keys.ts';
+import { inOrder, renamings, type Shape, toWire } from './rename-keys.ts';
 
 /** Answers the text so far with a value behind it: one long text costs less than many short ones that are joined. */
 type Writer = (text: string, plain: unknown) => string;
@@ -36,19 +36,78 @@ function newWriter(schema: z.core.$ZodType): Writer {
       return listWriter(writerOf(def.element));
     case 'record':
       return recordWriter(writerOf(def.valueType));
+    case 'pipe':
+      return codecWriter(schema, def as z.core.$ZodCodecDef);
     default:
-      // Which option of a union is meant is found out in one place.
-      return (text, plain) =>
-        isObject(plain) ? text + JSON.stringify(toWire(schema as z.ZodMiniType, plain)) : writeScalar(text, plain);
+      return renamedWriter(schema);
   }
 }
 
+function renamedWriter(schema: z.core.$ZodType): Writer {
+  // Which option of a union is meant is found out in one place.
+  return (text, plain) =>
+    isObject(plain) ? text + JSON.stringify(toWire(schema as z.ZodMiniType, plain)) : writeScalar(text, plain);
+}
+
+/** What both sides of a record share is written as it is: a report is long, and only its few rates are converted. */
+function codecWriter(schema: z.core.$ZodType, { in: wire, out, reverseTransform }: z.core.$ZodCodecDef): Writer {
+  const wireShape = shapeOf(wire);
+  const plainShape = shapeOf(out);
+  if (!wireShape || !plainShape) return renamedWriter(schema);
+  const isShared = (name: string) => wireShape[name] === plainShape[name];
+  const given = renamings(plainShape, 'to-wire').map(({ from, to, inner }) => ({
+    from,
+    to,
+    converted: isShared(to) ? undefined : (inner as z.ZodMiniType | undefined),
+  }));
+  const fieldWriter = (name: string, field: z.core.$ZodType) =>
+    isShared(name) ? writerOf(field) : inOrderWriter(field);
+  const writeWire = fieldsWriter(
+    renamings(wireShape, 'in-order').map(({ from, to, inner }) => ({
+      from,
+      to,
+      write: inner ? fieldWriter(to, inner) : writeScalar,
+    })),
+  );
+  return (before, plain) => {
+    if (!isObject(plain)) return writeScalar(before, plain);
+    const value: Record<string, unknown> = {};
+    for (const { from, to, converted } of given) {
+      const field = plain[from];
+      if (field !== undefined) value[to] = converted && isObject(field) ? toWire(converted, field) : field;
+    }
+    return writeWire(before, reverseTransform(value, { value, issues: [] }));
+  };
+}
+
+function shapeOf(schema: z.core.$ZodType): Shape | undefined {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  return def.type === 'object' ? def.shape : undefined;
+}
+
+/** Of what a codec has written. */
+function inOrderWriter(schema: z.core.$ZodType): Writer {
+  return (text, wire) => writeScalar(text, inOrder(schema, wire));
+}
+
 function objectWriter(shape: Shape): Writer {
-  const fields = renamings(shape, 'to-wire').map(({ from, to, inner }) => ({
+  return fieldsWriter(
+    renamings(shape, 'to-wire').map(({ from, to, inner }) => ({
+      from,
+      to,
+      write: inner ? writerOf(inner) : writeScalar,
+    })),
+  );
+}
+
+type Field = Readonly<{ from: string; to: string; write: Writer }>;
+
+function fieldsWriter(written: readonly Field[]): Writer {
+  const fields = written.map(({ from, to, write }) => ({
     from,
     asFirst: `{${JSON.stringify(to)}:`,
     asNext: `,${JSON.stringify(to)}:`,
-    write: inner ? writerOf(inner) : writeScalar,
+    write,
   }));
   return (before, plain) => {
     if (!isObject(plain)) return writeScalar(before, plain);

@@ -1,5 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
 import type { RateTable } from '@glidepath/report-figures';
+import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
@@ -15,23 +16,23 @@ const ROWS_BELOW_CHARTS = 6;
 const ROW_PT = 15.2;
 const HEADING_PT = 20;
 
-type PumpRates = Readonly<Record<'basal' | 'carbRatio' | 'correctionFactor', RateTable>>;
-
 /** The rates of the plan in force; injections have none (LOGB-10). */
 function pumpRates({ isOnInjections, answer }: ReportDocumentInput): PumpRates {
-  const { existingBasalRates, existingCarbRatio, existingCorrectionFactor } = answer.reportsData;
-  const rates = (table: RateTable | null) => (isOnInjections ? [] : changingRows(table ?? []));
+  return ofEachTable(answer.reportsData.existingRates, (table) => (isOnInjections ? [] : changingRows(table)));
+}
+
+function ofEachTable(rates: PumpRates, made: (table: RateTable) => RateTable): PumpRates {
   return {
-    basal: rates(existingBasalRates),
-    carbRatio: rates(existingCarbRatio),
-    correctionFactor: rates(existingCorrectionFactor),
+    basalUnitsPerHour: made(rates.basalUnitsPerHour),
+    carbRatioGramsPerUnit: made(rates.carbRatioGramsPerUnit),
+    correctionFactorMgDlPerUnit: made(rates.correctionFactorMgDlPerUnit),
   };
 }
 
 /** What ran while the data was recorded: the plan in force may not have been programmed yet (D3-04). */
 export function chartedBasal(input: ReportDocumentInput): RateTable {
   const { pumpBasalRates } = input.answer.reportsData;
-  return input.isOnInjections || !pumpBasalRates ? pumpRates(input).basal : changingRows(pumpBasalRates);
+  return input.isOnInjections || !pumpBasalRates ? pumpRates(input).basalUnitsPerHour : changingRows(pumpBasalRates);
 }
 
 /** Where several rows in a row say the same, the first says it. */
@@ -58,31 +59,30 @@ export function settingsPages({ input, writer, geometry }: ReportContext): PageC
   if (count <= ROWS_BELOW_CHARTS) return [];
   const perPage = Math.floor((geometry.bodyHeightPt - HEADING_PT) / ROW_PT);
   return Array.from({ length: Math.ceil(count / perPage) }, (_, page) => {
-    const part = (table: RateTable) => table.slice(page * perPage, (page + 1) * perPage);
-    const shown = {
-      basal: part(rates.basal),
-      carbRatio: part(rates.carbRatio),
-      correctionFactor: part(rates.correctionFactor),
-    };
+    const shown = ofEachTable(rates, (table) => table.slice(page * perPage, (page + 1) * perPage));
     return { title: writer.texts.insulin.settingsTitle, body: [rateTables(writer, shown, page === 0)] };
   });
 }
 
 /** One table beside the other (LOGB-09). */
-function rateTables(writer: Writer, { basal, carbRatio, correctionFactor }: PumpRates, isFirst = true): Element {
+function rateTables(writer: Writer, rates: PumpRates, isFirst = true): Element {
   const { insulin: texts } = writer.texts;
   const named = (name: string, unit: string) => `${name} (${writer.value(unit)})`;
   const glucosePerUnit = (mgDlPerUnit: number) => glucoseText(mgDlPerUnit, writer.unit);
   // A table that ended on the page before is not one without rates.
   const nothing = isFirst ? texts.notSet : '';
-  const table = (title: string, rates: RateTable, text: (rate: number) => string) =>
-    rateTable(writer, { title, nothing }, rates, text);
+  const table = (title: string, rows: RateTable, text: (rate: number) => string) =>
+    rateTable(writer, { title, nothing }, rows, text);
   return row(
     writer,
     { columnGap: 24 },
-    table(named(texts.basalRate, UNITS.basalRate), basal, amountText),
-    table(named(texts.carbRatio, `${UNITS.carbs}/${UNITS.insulin}`), carbRatio, amountText),
-    table(named(texts.correctionFactor, `${writer.unit}/${UNITS.insulin}`), correctionFactor, glucosePerUnit),
+    table(named(texts.basalRate, UNITS.basalRate), rates.basalUnitsPerHour, amountText),
+    table(named(texts.carbRatio, `${UNITS.carbs}/${UNITS.insulin}`), rates.carbRatioGramsPerUnit, amountText),
+    table(
+      named(texts.correctionFactor, `${writer.unit}/${UNITS.insulin}`),
+      rates.correctionFactorMgDlPerUnit,
+      glucosePerUnit,
+    ),
   );
 }
 
@@ -105,11 +105,11 @@ function rateTable(
     { flexGrow: 1, flexBasis: 0 },
     words(writer, title, { fontWeight: 600, paddingBottom: 3 }),
     rates.length === 0 ? smallPrint(writer, nothing) : null,
-    ...rates.map(({ start, value }) =>
+    ...rates.map(({ startMinute, value }) =>
       row(
         writer,
         line,
-        words(writer, writer.time(start), { color: MUTED }),
+        words(writer, writer.time(startMinute), { color: MUTED }),
         wordsAtEnd(writer, writer.value(text(value)), { fontWeight: 600 }),
       ),
     ),

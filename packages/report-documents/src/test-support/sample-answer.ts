@@ -1,4 +1,5 @@
 import type { ReportsAnswer } from '@glidepath/report-figures';
+import { NO_RATES } from '@glidepath/treatment-plan';
 
 import { anAgp } from './sample-agp.ts';
 import { anAssessment } from './sample-assessment.ts';
@@ -10,12 +11,14 @@ export function anAnswer(dayCount = 2): ReportsAnswer {
   return {
     reportsData: {
       agp: anAgp(),
-      existingBasalRates: [
-        { start: 0, value: 0.85 },
-        { start: 360, value: 1.025 },
-      ],
-      existingCarbRatio: [{ start: 0, value: 11.5 }],
-      existingCorrectionFactor: [{ start: 0, value: 36 }],
+      existingRates: {
+        basalUnitsPerHour: [
+          { startMinute: 0, value: 0.85 },
+          { startMinute: 360, value: 1.025 },
+        ],
+        carbRatioGramsPerUnit: [{ startMinute: 0, value: 11.5 }],
+        correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 36 }],
+      },
       existingRatesUpdatedAt: null,
       dailyReport: aDailyReport(dayCount),
       logbook: aLogbook(dayCount),
@@ -34,9 +37,7 @@ export function anEmptyAnswer(): ReportsAnswer {
     ...others,
     reportsData: {
       agp: { start: null, end: null, cgmGraph: [], bolusGraph: [], statistics },
-      existingBasalRates: null,
-      existingCarbRatio: null,
-      existingCorrectionFactor: null,
+      existingRates: NO_RATES,
       existingRatesUpdatedAt: null,
       dailyReport: null,
       logbook: null,

@@ -11,6 +11,17 @@ export type PumpStage = (typeof PUMP_STAGES)[number];
 export type PumpRatesDraft = Readonly<Record<PumpStage, readonly RateRowDraft[]>>;
 export type PumpRates = Filled<PumpRatesDraft>;
 
+/** A pump may have told none of its tables, or some of them only. */
+export const NO_RATES: PumpRates = {
+  basalUnitsPerHour: [],
+  carbRatioGramsPerUnit: [],
+  correctionFactorMgDlPerUnit: [],
+};
+
+export function hasRates(rates: PumpRates): boolean {
+  return PUMP_STAGES.some((stage) => rates[stage].length > 0);
+}
+
 /** Of a recommendation under review: product specification 2, section 5, "Editing recommendation rows". */
 export const REVIEWED_RATE_LIMITS = {
   basalUnitsPerHour: { min: 0, max: 15, step: 0.001 },

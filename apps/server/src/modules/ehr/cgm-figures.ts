@@ -2,7 +2,7 @@ import type { patientReportsWire } from '@glidepath/api-contract/wire/reports.wi
 import type { CgmFigures } from '@glidepath/fhir-documents';
 import type * as z from 'zod/mini';
 
-type Reports = z.infer<typeof patientReportsWire>;
+type Reports = z.input<typeof patientReportsWire>;
 type Agp = NonNullable<Reports['reports_data']['agp']>;
 type Figure = NonNullable<Agp['statistics']['cgm']>['avg'];
 

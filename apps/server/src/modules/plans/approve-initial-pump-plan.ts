@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import { assertStartsPumps } from '#modules/clinics/clinic-facts.ts';
 import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
-import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
+import { findPumpSettings, type ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -100,7 +100,7 @@ async function findUnusualChanges(tx: Tx, { plan, start, patient, now }: Started
 }
 
 /** Settings that a pump does not report are assumed to be as planned: only reported ones can differ. */
-function reportedPlan({ rates }: PumpPlan, settings: PumpSettings): PumpPlan {
+function reportedPlan({ rates }: PumpPlan, settings: ReportedPumpSettings): PumpPlan {
   const told = (rows: DayTable, otherwise: DayTable) => (rows.length > 0 ? rows : otherwise);
   return {
     type: 'PUMP',

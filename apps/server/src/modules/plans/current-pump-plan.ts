@@ -1,6 +1,5 @@
 import type { getCurrentPumpPlanCall } from '@glidepath/api-contract/plans/get-current-pump-plan.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import type { DayTable } from '@glidepath/device-readings';
 import { PUMP_BRAND_RULES } from '@glidepath/dosing-advisor';
 import {
   type PlanDifference,
@@ -12,7 +11,12 @@ import type * as z from 'zod/mini';
 
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
-import { brandOfPump, findPumpSettings, type PumpSettings, pumpPlanOf } from '#modules/readings/pump-settings.ts';
+import {
+  brandOfPump,
+  findPumpSettings,
+  pumpPlanOf,
+  type ReportedPumpSettings,
+} from '#modules/readings/pump-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findPumpPlanInForce } from './pump-plan-in-force.ts';
 
@@ -38,23 +42,14 @@ export async function findCurrentPumpPlan(tx: Tx, patient: Patient, now: Date): 
   };
 }
 
-function reportedPump(settings: PumpSettings | undefined): ReportedPump | null {
+function reportedPump(settings: ReportedPumpSettings | undefined): ReportedPump | null {
   if (!settings) return null;
   const { targetMgDl, activeInsulinMinutes } = settings;
   return { rates: pumpPlanOf(settings).rates, targetMgDl, activeInsulinMinutes };
 }
 
-function reportedAnswer(settings: PumpSettings) {
-  return {
-    timestamp: new Date(settings.atMs).toISOString(),
-    existingBasalRates: rateTable(settings.basalUnitsPerHour),
-    existingCarbRatio: rateTable(settings.carbRatioGramsPerUnit),
-    existingCorrectionFactor: rateTable(settings.correctionFactorMgDlPerUnit),
-  };
-}
-
-function rateTable(table: DayTable) {
-  return table.length === 0 ? null : table.map(({ startMinute, value }) => ({ start: startMinute, value }));
+function reportedAnswer(settings: ReportedPumpSettings) {
+  return { timestamp: new Date(settings.atMs).toISOString(), rates: pumpPlanOf(settings).rates };
 }
 
 function differenceAnswer({ quantity, place, before, after, insulin }: PlanDifference) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { type PumpSettings, pumpPlanOf, runningPump } from './pump-settings.ts';
+import { pumpPlanOf, type ReportedPumpSettings, runningPump } from './pump-settings.ts';
 
 const flat = (value: number) => [{ startMinute: 0, value }];
-const TOLD: PumpSettings = {
+const TOLD: ReportedPumpSettings = {
   atMs: 0,
   brand: 'Tandem t:slim X2',
   basalUnitsPerHour: [...flat(0.8), { startMinute: 1440, value: 0.8 }],

@@ -6,21 +6,25 @@ import type { Tx } from '#platform/database/database.ts';
 import { findLastPumpSettings } from './stored-history.repository.ts';
 
 /** A pump's settings, and when it reported them. */
-export type PumpSettings = Omit<
+export type ReportedPumpSettings = Omit<
   PumpSettingsRecord,
   'type' | 'deviceId' | 'deviceClockMs' | 'zone' | 'sourceId' | 'isDeleted'
 >;
 
 /** The settings that the patient's pump had last reported at an instant. */
-export async function findPumpSettings(tx: Tx, patientId: string, atMs: number): Promise<PumpSettings | undefined> {
+export async function findPumpSettings(
+  tx: Tx,
+  patientId: string,
+  atMs: number,
+): Promise<ReportedPumpSettings | undefined> {
   const last = await findLastPumpSettings(tx, patientId, new Date(atMs));
   if (!last || last.is_deleted) return undefined;
   // Written from a record of this very shape.
-  return { ...(last.facts as unknown as Omit<PumpSettings, 'atMs'>), atMs: last.at.getTime() };
+  return { ...(last.facts as unknown as Omit<ReportedPumpSettings, 'atMs'>), atMs: last.at.getTime() };
 }
 
 /** The plan that a pump is set to, in the rows that it told; what it holds beside the rates stays as it is. */
-export function pumpPlanOf(told: Pick<PumpSettings, PumpStage>): PumpPlan {
+export function pumpPlanOf(told: Pick<ReportedPumpSettings, PumpStage>): PumpPlan {
   const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = told;
   return {
     type: 'PUMP',
@@ -30,7 +34,7 @@ export function pumpPlanOf(told: Pick<PumpSettings, PumpStage>): PumpPlan {
 }
 
 /** The same for advice, of rows that have time to run, with what is set beside it; null where a table is missing. */
-export function runningPump(told: PumpSettings): AdvisedPump | null {
+export function runningPump(told: ReportedPumpSettings): AdvisedPump | null {
   const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } = told;
   const tables = [basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl];
   if (tables.some((table) => table.length === 0)) return null;

@@ -3,7 +3,7 @@ import { type PatientReport, patientReport, type ReportInput } from '@glidepath/
 
 import type { PumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
-import type { PumpSettings } from '#modules/readings/pump-settings.ts';
+import type { ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import type { StoredHistory } from '#modules/readings/stored-history.ts';
 
 /** What reports are made of, as it is stored. */
@@ -12,7 +12,7 @@ export type ReportMaterial = Readonly<{
   outerBand: ReportInput['outerBand'];
   history: StoredHistory;
   /** What the pump said last that it is set to. */
-  settings: PumpSettings | undefined;
+  settings: ReportedPumpSettings | undefined;
   /** What was approved and shared. */
   plan: PumpPlanInForce | undefined;
   /** Of everything that is stored. */
@@ -39,12 +39,7 @@ export function reportOfMaterial({
 }: ReportMaterial): GeneratedReport {
   const { records, devices } = deviceHistory(history);
   const rates = plan ? { ...plan.plan.rates, atMs: plan.madeAt.getTime() } : settings;
-  const existingRates = rates && {
-    existingBasalRates: rates.basalUnitsPerHour,
-    existingCarbRatio: rates.carbRatioGramsPerUnit,
-    existingCorrectionFactor: rates.correctionFactorMgDlPerUnit,
-    existingRatesAtMs: rates.atMs,
-  };
-  const report = patientReport({ ...about, records, devices, outerBand, ...(existingRates ? { existingRates } : {}) });
+  const existing = rates ? { existingRates: rates } : {};
+  const report = patientReport({ ...about, records, devices, outerBand, ...existing });
   return { ...report, pumpBasalRates: settings?.basalUnitsPerHour ?? null, newestDataAt, generatedAt };
 }

@@ -1,6 +1,5 @@
 import type { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import type { DayTable } from '@glidepath/device-readings';
 import type { ComparedFigure, Logbook, LogbookDay, PatientReport } from '@glidepath/glucose-stats';
 import type * as z from 'zod/mini';
 
@@ -16,11 +15,9 @@ export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
     reportsData: {
       // Unrounded figures of the sensor and unrounded shares travel too: they tell '<1%' from 0 and from 1 (D3-10).
       agp: { ...agp, statistics: { cgm, ...shownFigures(others) } },
-      existingBasalRates: rateTable(report.existingBasalRates),
-      existingCarbRatio: rateTable(report.existingCarbRatio),
-      existingCorrectionFactor: rateTable(report.existingCorrectionFactor),
+      existingRates: report.existingRates,
       existingRatesUpdatedAt: instantText(report.existingRatesAtMs),
-      pumpBasalRates: rateTable(report.pumpBasalRates ?? null),
+      pumpBasalRates: report.pumpBasalRates ?? null,
       dailyReport,
       logbook: logbook && shownLogbook(logbook),
       assessment: reportAssessment(report),
@@ -34,10 +31,6 @@ export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
 
 function instantText(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString();
-}
-
-function rateTable(table: DayTable | null) {
-  return table && table.map(({ startMinute, value }) => ({ start: startMinute, value }));
 }
 
 function shownLogbook({ pages }: Logbook) {

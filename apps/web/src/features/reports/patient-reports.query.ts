@@ -63,6 +63,8 @@ export function storedReports(tab: KeyValueStorage, patientId: string): PatientR
   }
   try {
     const reportsData = JSON.parse(tab.getItem(reports) ?? '') as ReportsData;
+    // A tab that was open while the app was renewed may hold the shape of the version before.
+    if (!('existingRates' in reportsData)) throw new Error('These are not reports of this version.');
     const generatedAt = tab.getItem(reportsUpdatedDate) ?? '';
     return { reportsData, generatedAt, hasClockShift: tab.getItem(reportsHasClockShift) === 'true' };
   } catch {

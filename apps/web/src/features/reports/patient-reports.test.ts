@@ -1,5 +1,6 @@
 import { DETAIL_MARKERS } from '@glidepath/api-contract/errors/error-body';
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { NO_RATES } from '@glidepath/treatment-plan';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +14,7 @@ import { patientReportsQuery, REPORTS_LOADER_MS } from './patient-reports.query.
 import { reportsFailureText } from './use-patient-reports.ts';
 
 const ANSWER = {
-  reportsData: { agp: null, dailyReport: null },
+  reportsData: { agp: null, dailyReport: null, existingRates: NO_RATES },
   hasClockShift: false,
   generatedAt: '2026-03-01T09:00:00Z',
 };

@@ -1,3 +1,4 @@
+import { NO_RATES } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { anAgp, noStatistics, someStatistics } from './agp/agp-builders.ts';
@@ -7,9 +8,7 @@ import { hasNoData } from './reports-panel.tsx';
 
 const NOTHING: ReportsData = {
   agp: anAgp({ start: null, end: null, statistics: noStatistics }),
-  existingBasalRates: null,
-  existingCarbRatio: null,
-  existingCorrectionFactor: null,
+  existingRates: NO_RATES,
   existingRatesUpdatedAt: null,
   dailyReport: null,
   logbook: null,
@@ -23,9 +22,10 @@ describe('hasNoData', () => {
   });
 
   it('is false as soon as there is anything to show', () => {
+    const someRates = { ...NO_RATES, basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }] };
     const meterOnly = { ...noStatistics, smbg: someStatistics.smbg };
     expect(hasNoData({ ...NOTHING, agp: anAgp({ statistics: meterOnly }) })).toBe(false);
     expect(hasNoData({ ...NOTHING, dailyReport: aDailyReport() })).toBe(false);
-    expect(hasNoData({ ...NOTHING, existingBasalRates: [{ start: 0, value: 0.8 }] })).toBe(false);
+    expect(hasNoData({ ...NOTHING, existingRates: someRates })).toBe(false);
   });
 });

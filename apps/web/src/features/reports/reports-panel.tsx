@@ -109,12 +109,12 @@ function Reports({ reports, patientId, treatmentType, onAgpImage }: Shown & Read
 
 /** True when not a single thing was recorded in the days of the report, and no rates are known. */
 export function hasNoData(reportsData: ReportsData): boolean {
-  const { agp, existingBasalRates } = reportsData;
+  const { agp, existingRates } = reportsData;
   const groups = agp ? Object.values(agp.statistics) : [];
   return (
     reportTabs(reportsData).length === 1 &&
     groups.every((group) => group === null) &&
-    (existingBasalRates ?? []).length === 0
+    existingRates.basalUnitsPerHour.length === 0
   );
 }
 

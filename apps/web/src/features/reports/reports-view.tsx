@@ -67,12 +67,12 @@ type TabContentProps = Shown & Readonly<{ tab: ReportTab; reportsData: ReportsDa
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, onAgpImage }: TabContentProps) {
-  const { agp, dailyReport, logbook, assessment } = reportsData;
-  const { existingBasalRates, existingCarbRatio, existingCorrectionFactor } = reportsData;
-  const existing = { existingBasalRates, existingCarbRatio, existingCorrectionFactor };
+  const { agp, dailyReport, logbook, assessment, existingRates } = reportsData;
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
   if (tab === 'daily') return dailyReport && <DailyTab daily={dailyReport} treatmentType={treatmentType} />;
-  if (tab === 'logbook') return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} {...existing} />;
+  if (tab === 'logbook') {
+    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} rates={existingRates} />;
+  }
   return (
     agp && (
       <AgpTab
@@ -89,4 +89,4 @@ const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, o
 });
 
 /** What ran while the glucose was recorded: the plan in force may not have been programmed yet (D3-04). */
-const ranBasal = ({ pumpBasalRates, existingBasalRates }: ReportsData) => pumpBasalRates ?? existingBasalRates;
+const ranBasal = ({ pumpBasalRates, existingRates }: ReportsData) => pumpBasalRates ?? existingRates.basalUnitsPerHour;

@@ -1,3 +1,4 @@
+import { NO_RATES } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { forgetSession } from '#shared/session/end-session.ts';
@@ -7,9 +8,7 @@ import { type PatientReports, storedReports, storeReports } from './patient-repo
 const ANSWER: PatientReports = {
   reportsData: {
     agp: null,
-    existingBasalRates: [{ start: 0, value: 0.8 }],
-    existingCarbRatio: null,
-    existingCorrectionFactor: null,
+    existingRates: { ...NO_RATES, basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }] },
     existingRatesUpdatedAt: null,
     dailyReport: null,
     logbook: null,
@@ -57,8 +56,13 @@ describe('stored reports', () => {
     };
     storeReports(full, 'p1', ANSWER);
     expect(KEYS.map((key) => tab.getItem(key))).toEqual([null, null, null, null]);
-    storeReports(tab, 'p1', ANSWER);
-    tab.setItem('reports', '{"agp":');
-    expect(storedReports(tab, 'p1')).toBeUndefined();
+    // As an earlier version of the app has kept them.
+    const earlier = JSON.stringify({ agp: null, existingBasalRates: [{ start: 0, value: 0.8 }] });
+    for (const broken of ['{"agp":', 'null', earlier]) {
+      storeReports(tab, 'p1', ANSWER);
+      tab.setItem('reports', broken);
+      expect(storedReports(tab, 'p1')).toBeUndefined();
+      expect(KEYS.map((key) => tab.getItem(key))).toEqual([null, null, null, null]);
+    }
   });
 });

@@ -1,17 +1,20 @@
+import type { PumpRates } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import type { PumpPlanInForce } from './current-plan/current-pump-plan.query.ts';
 import type { PatientReports } from './patient-reports.query.ts';
 import { withCurrentRates } from './use-patient-reports.ts';
 
-const allDay = (value: number) => [{ start: 0, value }];
+const ratesOf = (basal: number, carbRatio: number, correctionFactor: number): PumpRates => ({
+  basalUnitsPerHour: [{ startMinute: 0, value: basal }],
+  carbRatioGramsPerUnit: [{ startMinute: 0, value: carbRatio }],
+  correctionFactorMgDlPerUnit: [{ startMinute: 0, value: correctionFactor }],
+});
 const REPORTS = {
   generatedAt: '2026-03-01T09:00:00.000Z',
   reportsData: {
     agp: null,
-    existingBasalRates: allDay(0.7),
-    existingCarbRatio: allDay(10),
-    existingCorrectionFactor: allDay(40),
+    existingRates: ratesOf(0.7, 10, 40),
     existingRatesUpdatedAt: '2026-02-01T00:00:00.000Z',
   },
 } as unknown as PatientReports;
@@ -22,18 +25,10 @@ function current(plan: PumpPlanInForce['plan']): PumpPlanInForce {
 
 describe('the rates that reports call current', () => {
   it('RPT-51: are those of the plan in force, although the reports were made before it', () => {
-    const rate = (value: number) => [{ startMinute: 0, value }];
-    const rates = {
-      basalUnitsPerHour: rate(0.8),
-      carbRatioGramsPerUnit: rate(9.5),
-      correctionFactorMgDlPerUnit: rate(43),
-    };
-    const pumpPlan = { type: 'PUMP', rates, settings: null } as const;
+    const pumpPlan = { type: 'PUMP', rates: ratesOf(0.8, 9.5, 43), settings: null } as const;
     const timestamp = '2026-03-02T09:00:00.000Z';
     expect(withCurrentRates(REPORTS, current({ version: 2, timestamp, pumpPlan })).reportsData).toMatchObject({
-      existingBasalRates: allDay(0.8),
-      existingCarbRatio: allDay(9.5),
-      existingCorrectionFactor: allDay(43),
+      existingRates: ratesOf(0.8, 9.5, 43),
       existingRatesUpdatedAt: timestamp,
     });
   });

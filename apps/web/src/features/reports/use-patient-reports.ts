@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 import { CallFailure, failureText } from '#shared/api/call-failure.ts';
 import { currentPumpPlanQuery, type PumpPlanInForce } from './current-plan/current-pump-plan.query.ts';
-import { existingRates } from './current-plan/existing-pump-plan.ts';
 import { type PatientReports, patientReportsQuery } from './patient-reports.query.ts';
 
 /** The reports of a patient, and of the last attempt to get them what went wrong, until somebody has read it. */
@@ -38,7 +37,7 @@ export function withCurrentRates(reports: PatientReports, current: PumpPlanInFor
     ...reports,
     reportsData: {
       ...reports.reportsData,
-      ...existingRates(plan.pumpPlan),
+      existingRates: plan.pumpPlan.rates,
       existingRatesUpdatedAt: plan.timestamp,
     },
   };

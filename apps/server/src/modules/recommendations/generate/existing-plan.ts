@@ -1,6 +1,6 @@
 import { storedOfExisting } from '@glidepath/api-contract/wire/recommendation.wire';
 import type { Device } from '@glidepath/device-readings';
-import { type PumpSettings, pumpPlanOf } from '#modules/readings/pump-settings.ts';
+import { pumpPlanOf, type ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import type { CurrentPlan } from './read-material.ts';
 
 /** What is kept with a recommendation: the plan in force and the devices in use when it was made. */
@@ -14,7 +14,7 @@ export function existingToStore({ plan, pumpSettings }: CurrentPlan, devices: re
   return JSON.stringify(stored);
 }
 
-function targetsOf({ targetMgDl }: PumpSettings) {
+function targetsOf({ targetMgDl }: ReportedPumpSettings) {
   return targetMgDl.map(({ startMinute: start, lowMgDl: low, highMgDl: high }) =>
     low === high ? { start, target: low } : { start, low, high },
   );

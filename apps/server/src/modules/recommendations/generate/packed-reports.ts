@@ -12,7 +12,7 @@ import type { ClaimedRecommendation } from './claim-recommendation.ts';
 
 const unzipped = promisify(gunzip);
 
-export type SeenReports = z.infer<typeof patientReportsWire>;
+export type SeenReports = z.input<typeof patientReportsWire>;
 
 /** The reports of the period as the clinician will see them: data that comes later does not change what was decided on. */
 export async function packedReports(

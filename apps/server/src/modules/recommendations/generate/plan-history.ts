@@ -3,7 +3,7 @@ import { DAY_MS } from '@glidepath/quantities';
 import { type InjectionPlan, isSoundPlan, type PlanContext } from '@glidepath/treatment-plan';
 
 import type { StoredVersion } from '#modules/plans/plan-in-force.ts';
-import { type PumpSettings, runningPump } from '#modules/readings/pump-settings.ts';
+import { type ReportedPumpSettings, runningPump } from '#modules/readings/pump-settings.ts';
 
 /** A plan and since when it ran; null where it cannot be advised on. */
 export type PlanVersion = Readonly<{ sinceMs: number; ran: Omit<FormerPlan, 'untilDay'> }>;
@@ -32,7 +32,7 @@ export function soundInjections(
 }
 
 /** Pumps tell the same settings again at each upload: the first time counts. */
-export function pumpVersions(told: readonly PumpSettings[]): PlanVersion[] {
+export function pumpVersions(told: readonly ReportedPumpSettings[]): PlanVersion[] {
   const changes = told.filter((settings, index) => {
     const before = told[index - 1];
     return !before || tablesOf(before) !== tablesOf(settings);
@@ -44,7 +44,7 @@ export function pumpVersions(told: readonly PumpSettings[]): PlanVersion[] {
   });
 }
 
-function tablesOf(settings: PumpSettings): string {
+function tablesOf(settings: ReportedPumpSettings): string {
   const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } = settings;
   return JSON.stringify([basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl]);
 }

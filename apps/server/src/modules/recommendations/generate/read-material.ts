@@ -7,7 +7,7 @@ import { findConfigOf } from '#modules/patients/patient-config.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce, findPlansSoFar, type StoredVersion } from '#modules/plans/plan-in-force.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
-import { findPumpSettings, type PumpSettings, runningPump } from '#modules/readings/pump-settings.ts';
+import { findPumpSettings, type ReportedPumpSettings, runningPump } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory, type StoredEvent } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { adviceWindow } from './advice-window.ts';
@@ -20,7 +20,7 @@ export type CurrentPlan = Readonly<{
   /** Beside the plan of a pump. */
   pump: PumpFacts | null;
   /** As the pump told them last. */
-  pumpSettings: PumpSettings | null;
+  pumpSettings: ReportedPumpSettings | null;
   /** What ran before it inside the window. */
   former: readonly FormerPlan[];
   /** Approved after the pump last reported its settings. */
@@ -82,7 +82,7 @@ async function currentPumpPlan(
   if (!running) return NO_PLAN;
   const told = events.flatMap(({ type, at_ms: atMs, facts }) =>
     // Written from a record of this very shape.
-    type === 'pump_settings' && atMs > fromMs ? [{ ...(facts as unknown as PumpSettings), atMs }] : [],
+    type === 'pump_settings' && atMs > fromMs ? [{ ...(facts as unknown as ReportedPumpSettings), atMs }] : [],
   );
   return {
     ...running,
@@ -93,6 +93,6 @@ async function currentPumpPlan(
 }
 
 /** What was approved for the pump since it last told what it runs. */
-function approvedSince(told: PumpSettings, { made_at: madeAt, plan }: StoredVersion): PumpPlan | null {
+function approvedSince(told: ReportedPumpSettings, { made_at: madeAt, plan }: StoredVersion): PumpPlan | null {
   return madeAt.getTime() > told.atMs && plan?.type === 'PUMP' ? plan : null;
 }

@@ -10,8 +10,8 @@ import { profileTable } from './agp-tables.ts';
 import { agpWriter } from './agp-writer.ts';
 
 const RATES = [
-  { start: 0, value: 0.8 },
-  { start: 360, value: 1.1 },
+  { startMinute: 0, value: 0.8 },
+  { startMinute: 360, value: 1.1 },
 ];
 const NOTHING: AgpReport = { start: null, end: null, cgmGraph: [], bolusGraph: [], statistics: noStatistics };
 

@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { PlanDifference } from '@glidepath/treatment-plan';
+import { hasRates, type PlanDifference, type PumpPlan } from '@glidepath/treatment-plan';
 import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,6 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { patientReportsQuery } from '../patient-reports.query.ts';
 import styles from './current-plan-card.module.css';
 import { currentPumpPlanQuery, type PumpPlanInForce } from './current-pump-plan.query.ts';
-import { existingPumpPlan } from './existing-pump-plan.ts';
 
 /** The plan that was approved and shared and, beside it, what the pump is set to; without a plan that alone. */
 export function CurrentPumpPlan({ patientId, reader }: Readonly<{ patientId: string; reader: PlanReader }>) {
@@ -54,8 +53,8 @@ export function CurrentPumpPlan({ patientId, reader }: Readonly<{ patientId: str
       </>
     );
   }
-  const settings = reported && existingPumpPlan(reported);
-  if (!settings) {
+  const settings = reportedPlan(reported);
+  if (!reported || !settings) {
     return (
       <FormerPlan patientId={patientId} treatmentType="PUMP" reader={reader}>
         <p>{t('plan.notAvailable')}</p>
@@ -91,7 +90,7 @@ function ReportedPump({ current, glucoseUnit }: ReportedPumpProps) {
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const { programming, reported, differences } = current;
   if (programming === null) return null;
-  const settings = reported && existingPumpPlan(reported);
+  const settings = reportedPlan(reported);
   const date = reported ? formatDateTime(reported.timestamp, clock) : '';
   return (
     <section className={styles.reported}>
@@ -116,6 +115,11 @@ function ReportedPump({ current, glucoseUnit }: ReportedPumpProps) {
       )}
     </section>
   );
+}
+
+/** Null where the pump told none of its tables. */
+function reportedPlan(reported: PumpPlanInForce['reported']): PumpPlan | null {
+  return reported && hasRates(reported.rates) ? { type: 'PUMP', rates: reported.rates, settings: null } : null;
 }
 
 function planDifference(difference: PumpPlanInForce['differences'][number]): PlanDifference {

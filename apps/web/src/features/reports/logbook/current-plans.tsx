@@ -1,5 +1,5 @@
 import { UNITS } from '@glidepath/quantities';
-import type { RateTable } from '@glidepath/report-figures';
+import type { PumpRates, RateRow } from '@glidepath/treatment-plan';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,14 +11,8 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './current-plans.module.css';
 
-type CurrentPlansProps = Readonly<{
-  existingBasalRates: RateTable | null;
-  existingCarbRatio: RateTable | null;
-  existingCorrectionFactor: RateTable | null;
-}>;
-
 /** The rates in force on the pump. */
-export function CurrentPlans({ existingBasalRates, existingCarbRatio, existingCorrectionFactor }: CurrentPlansProps) {
+export function CurrentPlans({ rates }: Readonly<{ rates: PumpRates }>) {
   const { t } = useTranslation('logbook');
   const titleId = useId();
   const glucose = useGlucoseWriter();
@@ -30,8 +24,12 @@ export function CurrentPlans({ existingBasalRates, existingCarbRatio, existingCo
           {t('plans.title')}
         </h2>
         <div className={styles.plans}>
-          <Plan name={t('plans.basalRate')} unit={UNITS.basalRate} rows={existingBasalRates} />
-          <Plan name={t('plans.carbRatio')} unit={`${UNITS.carbs}/${UNITS.insulin}`} rows={existingCarbRatio} />
+          <Plan name={t('plans.basalRate')} unit={UNITS.basalRate} rows={rates.basalUnitsPerHour} />
+          <Plan
+            name={t('plans.carbRatio')}
+            unit={`${UNITS.carbs}/${UNITS.insulin}`}
+            rows={rates.carbRatioGramsPerUnit}
+          />
           <Plan
             name={t('plans.correctionFactor')}
             unit={
@@ -42,7 +40,7 @@ export function CurrentPlans({ existingBasalRates, existingCarbRatio, existingCo
                 <span className="gp-visually-hidden">{inWords}</span>
               </abbr>
             }
-            rows={existingCorrectionFactor}
+            rows={rates.correctionFactorMgDlPerUnit}
             formatRate={glucose.number}
           />
         </div>
@@ -54,7 +52,7 @@ export function CurrentPlans({ existingBasalRates, existingCarbRatio, existingCo
 type PlanProps = Readonly<{
   name: string;
   unit: ReactNode;
-  rows: RateTable | null;
+  rows: readonly RateRow[];
   formatRate?: (rate: number) => string;
 }>;
 
@@ -67,7 +65,7 @@ function Plan({ name, unit, rows, formatRate }: PlanProps) {
       {name} <bdi dir="ltr">({unit})</bdi>
     </>
   );
-  if (rows === null || rows.length === 0) {
+  if (rows.length === 0) {
     return (
       <div>
         <h3 className={styles.caption}>{caption}</h3>
@@ -85,10 +83,10 @@ function Plan({ name, unit, rows, formatRate }: PlanProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ start, value: rate }) => (
-          <tr key={start}>
+        {rows.map(({ startMinute, value: rate }) => (
+          <tr key={startMinute}>
             <th scope="row">
-              <bdi dir="ltr">{formatTimeOfDay(start, isAmPm)}</bdi>
+              <bdi dir="ltr">{formatTimeOfDay(startMinute, isAmPm)}</bdi>
             </th>
             <td>{formatRate ? formatRate(rate) : shortestAmount(rate, language)}</td>
           </tr>

@@ -13,17 +13,19 @@ import { LogbookTab, ReportsLegend } from './logbook-tab.tsx';
 beforeAll(() => loadTexts(['reports', 'logbook']));
 
 const RATES: RateTable = [
-  { start: 0, value: 0.525 },
-  { start: 360, value: 0.7 },
+  { startMinute: 0, value: 0.525 },
+  { startMinute: 360, value: 0.7 },
 ];
 
-const element = (logbook: Logbook, treatmentType: TreatmentType = 'PUMP', basalRates: RateTable | null = RATES) => (
+const element = (logbook: Logbook, treatmentType: TreatmentType = 'PUMP', basalRates: RateTable = RATES) => (
   <LogbookTab
     logbook={logbook}
     treatmentType={treatmentType}
-    existingBasalRates={basalRates}
-    existingCarbRatio={[{ start: 0, value: 12 }]}
-    existingCorrectionFactor={[{ start: 0, value: 45 }]}
+    rates={{
+      basalUnitsPerHour: basalRates,
+      carbRatioGramsPerUnit: [{ startMinute: 0, value: 12 }],
+      correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 45 }],
+    }}
   />
 );
 const tab = (...shown: Parameters<typeof element>) => renderToStaticMarkup(element(...shown));
@@ -127,7 +129,6 @@ describe('the logbook tab', () => {
   });
 
   it('LOGB-11: says where a plan was not set', () => {
-    expect(textOf(tab(aLogbook(LAST_DAY, 7), 'PUMP', null))).toContain('Plan was not set.');
     expect(textOf(tab(aLogbook(LAST_DAY, 7), 'PUMP', []))).toContain('Plan was not set.');
     expect(textOf(tab(aLogbook(LAST_DAY, 7)))).not.toContain('Plan was not set.');
   });

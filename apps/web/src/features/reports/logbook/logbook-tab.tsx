@@ -1,5 +1,5 @@
-import { type Logbook, logbookWeeks, type RateTable } from '@glidepath/report-figures';
-import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
+import { type Logbook, logbookWeeks } from '@glidepath/report-figures';
+import { isInjectionType, type PumpRates, type TreatmentType } from '@glidepath/treatment-plan';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -18,14 +18,11 @@ import { WeekStatistics } from './week-statistics.tsx';
 type LogbookTabProps = Readonly<{
   logbook: Logbook;
   treatmentType: TreatmentType;
-  existingBasalRates: RateTable | null;
-  existingCarbRatio: RateTable | null;
-  existingCorrectionFactor: RateTable | null;
+  rates: PumpRates;
 }>;
 
 /** Week by week and hour by hour, what meters, pumps and people wrote down. */
-export function LogbookTab(props: LogbookTabProps) {
-  const { logbook, treatmentType } = props;
+export function LogbookTab({ logbook, treatmentType, rates }: LogbookTabProps) {
   const { t } = useTranslation('logbook');
   const language = useLanguage();
   const [weekIndex, setWeekIndex] = useState(0);
@@ -66,7 +63,7 @@ export function LogbookTab(props: LogbookTabProps) {
           </>
         )}
       </Card>
-      {!isInjectionType(treatmentType) && <CurrentPlans {...props} />}
+      {!isInjectionType(treatmentType) && <CurrentPlans rates={rates} />}
     </div>
   );
 }
