@@ -136,14 +136,15 @@ export {
   withRateValue,
 } from './pump/rate-row-edits.ts';
 export { reviewedStageIssues } from './pump/rate-row-issues.ts';
-export type {
-  InjectionPlan,
-  InjectionPlanDraft,
-  PumpPlan,
-  PumpPlanDraft,
-  TreatmentPlan,
-  TreatmentPlanDraft,
-  WholePumpPlan,
+export {
+  carbUnitsOf,
+  type InjectionPlan,
+  type InjectionPlanDraft,
+  type PumpPlan,
+  type PumpPlanDraft,
+  type TreatmentPlan,
+  type TreatmentPlanDraft,
+  type WholePumpPlan,
 } from './treatment-plan.ts';
 export {
   DIABETES_TYPES,

@@ -1,4 +1,5 @@
 import type { BasalInjection, BasalInjectionDraft } from './basal/basal-injection.ts';
+import type { CarbUnits } from './carb-ratio/carb-units.ts';
 import type { CrcfSettings, CrcfSettingsDraft } from './carb-ratio/crcf-settings.ts';
 import type {
   CorrectionTable,
@@ -47,3 +48,8 @@ export type PumpPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: Pump
 export type WholePumpPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: PumpSettings }>;
 
 export type TreatmentPlan = InjectionPlan | PumpPlan | GenericPlan;
+
+/** Null where the plan does not say in which unit its carb ratios are written. */
+export function carbUnitsOf(plan: TreatmentPlan | null): CarbUnits | null {
+  return plan?.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null;
+}

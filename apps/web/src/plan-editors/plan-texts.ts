@@ -2,7 +2,7 @@ import { type DayPeriod, type GlucoseUnit, shownGlucose, UNITS } from '@glidepat
 import { CARB_UNIT_SIGNS, type CarbUnits } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
-import { formatNumber } from '#shared/format/numbers.ts';
+import { formatNumber, writtenAmount } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -28,7 +28,7 @@ export function usePlanTexts(glucoseUnit: GlucoseUnit) {
   const { t } = useTranslation('plan-editors');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
-  const plain = (amount: number) => formatNumber(amount, language, decimalsOf(amount));
+  const plain = (amount: number) => writtenAmount(amount, language);
   const glucoseNumber = (shown: number) => formatNumber(shown, language, glucoseUnit === 'mmol/L' ? 1 : 0);
   return {
     period: (period: DayPeriod) => t(`periods.${period}`),
@@ -51,8 +51,3 @@ export function usePlanTexts(glucoseUnit: GlucoseUnit) {
   };
 }
 export type PlanTexts = ReturnType<typeof usePlanTexts>;
-
-/** As many as were written: `4.5` and `10`, never `4.50` or a rounded `4.3`. */
-function decimalsOf(amount: number): number {
-  return (String(amount).split('.')[1] ?? '').length;
-}

@@ -1,5 +1,5 @@
 import {
-  type CarbUnits,
+  carbUnitsOf,
   type PlanDifference,
   type PlanValue,
   planDifferences,
@@ -21,17 +21,13 @@ export function changeTable(before: TreatmentPlan, after: TreatmentPlan, context
     hasLongNames: true,
     rows: planDifferences(before, after).map((difference) => [
       nameOf(difference, context),
-      planValueText(difference.quantity, difference.before, carbUnitsOf(before), context),
-      planValueText(difference.quantity, difference.after, carbUnitsOf(after), context),
+      planValueText(difference.quantity, difference.before, carbUnitsOf(before) ?? 'g_per_u', context),
+      planValueText(difference.quantity, difference.after, carbUnitsOf(after) ?? 'g_per_u', context),
       effectOf(difference, context),
     ]),
     comment: null,
     nothing: changes.none,
   };
-}
-
-function carbUnitsOf(plan: TreatmentPlan): CarbUnits {
-  return plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : 'g_per_u';
 }
 
 function nameOf({ quantity, place }: PlanDifference, { write, texts, writer }: PlanContext): string {

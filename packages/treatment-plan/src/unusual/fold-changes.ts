@@ -1,7 +1,7 @@
-import { type CarbUnits, gramsPerUnit } from '../carb-ratio/carb-units.ts';
+import { gramsPerUnit } from '../carb-ratio/carb-units.ts';
 import type { PlanDifference } from '../differences/plan-difference.ts';
 import { planDifferences } from '../differences/plan-differences.ts';
-import type { TreatmentPlan } from '../treatment-plan.ts';
+import { carbUnitsOf, type TreatmentPlan } from '../treatment-plan.ts';
 import { dailyBasalUnits } from './daily-doses.ts';
 import { longRises } from './long-rises.ts';
 import type { UnusualBase, UnusualChange } from './unusual-change.ts';
@@ -101,10 +101,6 @@ function timesAsMuch(
   if (quantity !== 'carbRatio') return after / before;
   const grams = (ratio: number, plan: TreatmentPlan) => gramsPerUnit(ratio, carbUnitsOf(plan) ?? 'g_per_u');
   return grams(before, compared.before) / grams(after, compared.after);
-}
-
-function carbUnitsOf(plan: TreatmentPlan): CarbUnits | null {
-  return plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null;
 }
 
 /** Hundredths of a thousandth are how numbers are stored, not a change. */

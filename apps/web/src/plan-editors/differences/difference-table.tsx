@@ -1,6 +1,7 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import {
   type CarbUnits,
+  carbUnitsOf,
   changedValueKey,
   type PlanDifference,
   planDifferences,
@@ -81,8 +82,4 @@ function Value({ shown }: Readonly<{ shown: ShownValue }>) {
   if (shown === null) return <NoQuantity />;
   if (typeof shown === 'string') return <bdi className={styles.word}>{shown}</bdi>;
   return <Quantity {...shown} />;
-}
-
-function carbUnitsOf(plan: TreatmentPlan) {
-  return plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null;
 }

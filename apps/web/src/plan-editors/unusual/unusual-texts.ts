@@ -1,6 +1,6 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import {
-  type CarbUnits,
+  carbUnitsOf,
   changedValueKey,
   PLAN_QUANTITIES,
   type PlanQuantity,
@@ -103,8 +103,4 @@ function tableQuantity({ quantity }: UnusualChange): PlanQuantity {
 
 function quantityKey({ quantity }: UnusualChange): string {
   return isPlanQuantity(quantity) ? `differences.quantities.${quantity}` : `unusual.quantities.${quantity}`;
-}
-
-function carbUnitsOf(plan: TreatmentPlan | null): CarbUnits | null {
-  return plan?.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null;
 }

@@ -20,6 +20,11 @@ function numberFormat(language: Language, decimals: number): Intl.NumberFormat {
   return made;
 }
 
+/** As many decimals as were written: `4.5` and `10`, never `4.50` or a rounded `4.3`. */
+export function writtenAmount(amount: number, language: Language): string {
+  return formatNumber(amount, language, String(amount).split('.')[1]?.length ?? 0);
+}
+
 /** "4", "4.5", "0.85": as many decimals as the amount has, up to a limit. */
 export function shortestAmount(amount: number, language: Language, maxDecimals = 3): string {
   const decimals = Number(amount.toFixed(maxDecimals)).toString().split('.')[1]?.length ?? 0;

@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { CarbUnits, PlanDifference, TreatmentPlan } from '@glidepath/treatment-plan';
+import { carbUnitsOf, type PlanDifference, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { usePlaceText } from '#plan-editors/differences/place-text.ts';
@@ -31,10 +31,6 @@ export function useChangeBetween(
     before: shownText(valueText(change.quantity, change.before, carbUnitsOf(before))),
     after: shownText(valueText(change.quantity, change.after, carbUnitsOf(after))),
   });
-}
-
-function carbUnitsOf(plan: TreatmentPlan | null): CarbUnits | null {
-  return plan?.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null;
 }
 
 function shownText(shown: ShownValue): string {

@@ -2,7 +2,7 @@ import type { Sentence } from '@glidepath/api-contract/advice/sentence';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-import { formatNumber } from '#shared/format/numbers.ts';
+import { writtenAmount } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
@@ -28,14 +28,10 @@ export function writtenSentence(
     // A number that chooses between singular and plural stays one.
     if (name === 'count') return amount;
     if (name.endsWith('Minute')) return formatTimeOfDay(amount, isAmPm);
-    return name.includes('MgDl') ? glucose.number(amount) : formatNumber(amount, language, decimalsOf(amount));
+    return name.includes('MgDl') ? glucose.number(amount) : writtenAmount(amount, language);
   };
   const numbers = Object.entries(params).map(([name, amount]) => [name, text(name, amount)]);
   const parts = Object.entries(phrases).map(([name, phrase]) => [name, writtenSentence(phrase, t, reader)]);
   const names = { ...Object.fromEntries([...numbers, ...parts]), ...glucose.words };
   return t(key as 'title', names as Record<string, string>);
-}
-
-function decimalsOf(amount: number): number {
-  return String(amount).split('.')[1]?.length ?? 0;
 }
