@@ -1,10 +1,18 @@
-export { HOLE_FROM_MS, MEASURABLE_MG_DL, SAME_BOLUS_MS, TOLD_MEAL } from './cleaning/cleaning-rules.ts';
+export {
+  HOLE_FROM_MS,
+  KNOWN_BASAL_DAY_MS,
+  MEASURABLE_MG_DL,
+  SAME_BOLUS_MS,
+  SIZED_MEAL_MS,
+  TOLD_MEAL,
+  USUAL_INTERVAL_MINUTES,
+} from './cleaning/cleaning-rules.ts';
 export { withSeenIntervals } from './cleaning/sample-interval.ts';
 export { withCalculatorCarbs } from './cleaning/with-calculator-carbs.ts';
 export { withoutDoubleStreams } from './cleaning/without-double-streams.ts';
 export { withoutDuplicates, withoutRepeatedReadings } from './cleaning/without-duplicates.ts';
 export { withoutWithdrawn } from './cleaning/without-withdrawn.ts';
-export { clockShifts } from './clock-shift/clock-shifts.ts';
+export { CLOCK_DRIFT_MS, clockShifts } from './clock-shift/clock-shifts.ts';
 export {
   type DateOrder,
   FILE_FORMATS,

@@ -131,6 +131,9 @@ describe('temp basals and suspensions', () => {
     expect([fromYesterday?.column, fromYesterday?.offsetHours, fromYesterday?.lengthHours]).toEqual([0, 0, 4]);
     const [toTomorrow] = bars({ suspendPlans: [{ ...change, startHours: 23.5, endsAfterMidnight: true }] });
     expect([toTomorrow?.column, toTomorrow?.offsetHours, toTomorrow?.endHours]).toEqual([23, 0.5, 24]);
+    // There is no column behind the last: what begins at the end of the day stands at its right edge.
+    const [atMidnight] = bars({ tempBasals: [{ ...change, startHours: 24, endsAfterMidnight: true }] });
+    expect([atMidnight?.column, atMidnight?.offsetHours, atMidnight?.lengthHours]).toEqual([23, 1, 0]);
   });
 
   it('LOGB-20: do not cover each other', () => {

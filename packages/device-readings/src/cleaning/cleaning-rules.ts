@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@glidepath/quantities';
+import { HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 
 // What counts as one thing, and what counts at all: the numbers by which records are cleaned for reports and for
 // advice.
@@ -26,6 +26,13 @@ export const TOLD_MEAL = {
 } as const;
 
 /**
+ * A meal whose size was told with an injection and noted as well: a report lists the note alone, whatever it says, if it is
+ * this near. Advice asks what a dose was for, so it takes the two for one meal as long as it does with every dose and its
+ * food (`SAME_MEAL_MINUTES` of the advisor).
+ */
+export const SIZED_MEAL_MS = 15 * MINUTE_MS;
+
+/**
  * What can be measured; a sensor says "LO" or "HI" beyond it. A report shows every reading that may be stored
  * (`RECORD_LIMITS`), advice counts none that lies outside.
  */
@@ -40,6 +47,12 @@ export const MEASURABLE_MG_DL = {
  * minutes.
  */
 export const HOLE_FROM_MS = 20 * MINUTE_MS;
+
+/** For both: how often a sensor stores a reading, where neither its source nor its readings tell. */
+export const USUAL_INTERVAL_MINUTES = 5;
+
+/** For both: a pump's basal insulin of a day is known if it is known for so much of the day. */
+export const KNOWN_BASAL_DAY_MS = 20 * HOUR_MS;
 
 // Which stream counts where two sensors ran at once has no number. A report takes one, and the other fills its holes
 // (`withoutDoubleStreams`): nobody wants to see two curves. Advice asks whether they agree: their mean is what is

@@ -1,10 +1,8 @@
 import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { Device, DeviceRecord } from '../device-record.ts';
-import { HOLE_FROM_MS } from './cleaning-rules.ts';
+import { HOLE_FROM_MS, USUAL_INTERVAL_MINUTES } from './cleaning-rules.ts';
 
-/** For a sensor about which nothing else is known. */
-const USUAL_MINUTES = 5;
 /** Fewer gaps between readings prove nothing. */
 const MIN_GAPS = 6;
 
@@ -28,7 +26,7 @@ export function withSeenIntervals(records: readonly DeviceRecord[], devices: rea
 
 function intervalOf(seen: Gaps, stated: number | undefined): number {
   const minutes = minutesOf(seen);
-  if (stated === undefined || minutes === undefined) return stated ?? minutes ?? USUAL_MINUTES;
+  if (stated === undefined || minutes === undefined) return stated ?? minutes ?? USUAL_INTERVAL_MINUTES;
   return Math.min(stated, minutes);
 }
 

@@ -1,7 +1,7 @@
 import type { BolusRecord, CarbsRecord, DeviceRecord, InjectionRecord } from '../device-record.ts';
 import { TOLD_MEAL } from './cleaning-rules.ts';
 
-const { withinMs: SAME_MEAL_MS, withinGrams: SAME_GRAMS } = TOLD_MEAL.report;
+const { withinMs, withinGrams } = TOLD_MEAL.report;
 
 /**
  * A meal that was only entered in the bolus calculator becomes a carbs record of its own, so that meals are found in
@@ -31,11 +31,11 @@ function hasMeal(meals: readonly CarbsRecord[], atMs: number, grams: number): bo
   let high = meals.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((meals[middle]?.atMs ?? 0) < atMs - SAME_MEAL_MS) low = middle + 1;
+    if ((meals[middle]?.atMs ?? 0) < atMs - withinMs) low = middle + 1;
     else high = middle;
   }
-  for (let meal = meals[low]; meal && meal.atMs <= atMs + SAME_MEAL_MS; meal = meals[low]) {
-    if (!meal.isDeleted && Math.abs((meal.grams ?? 0) - grams) <= SAME_GRAMS) return true;
+  for (let meal = meals[low]; meal && meal.atMs <= atMs + withinMs; meal = meals[low]) {
+    if (!meal.isDeleted && Math.abs((meal.grams ?? 0) - grams) <= withinGrams) return true;
     low += 1;
   }
   return false;

@@ -1,8 +1,8 @@
 import type { CgmRecord, Device, DeviceRecord } from '../device-record.ts';
+import { USUAL_INTERVAL_MINUTES } from './cleaning-rules.ts';
 
 /** Two clocks never agree to the second: a reading this much early is still the stream's next one. */
 const SLACK_MS = 10_000;
-const DEFAULT_INTERVAL_MINUTES = 5;
 
 /**
  * One sensor stream where two ran at once, so that no minute counts twice.
@@ -63,5 +63,5 @@ function streamsOf(records: readonly DeviceRecord[]): Map<string, CgmRecord[]> {
 
 function intervalsOf(devices: readonly Device[]): (deviceId: string) => number {
   const minutes = new Map(devices.map((device) => [device.deviceId, device.sampleIntervalMinutes]));
-  return (deviceId) => (minutes.get(deviceId) ?? DEFAULT_INTERVAL_MINUTES) * 60_000;
+  return (deviceId) => (minutes.get(deviceId) ?? USUAL_INTERVAL_MINUTES) * 60_000;
 }

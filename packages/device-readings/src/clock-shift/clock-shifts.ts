@@ -5,7 +5,7 @@ import { offsetChanges } from '../zone-clock.ts';
 const MIN_SHIFT_MS = 30 * 60_000;
 const NEAR_DAYLIGHT_SAVING_MS = 48 * 3_600_000;
 /** Clocks drift: a move this close to that of the zone is as long. */
-const DRIFT_MS = 5 * 60_000;
+export const CLOCK_DRIFT_MS = 5 * 60_000;
 
 /** A device's clock was changed: `reported` by itself, or seen in its records. */
 export type ClockShift = Readonly<{
@@ -64,12 +64,12 @@ function seenMove(previous: DeviceRecord, record: DeviceRecord): MoveSeen | unde
 /** A report stamped with the clock before the change makes the next record show the same change again. */
 function isToldAlready({ moveMs, cause }: MoveSeen, previous: DeviceRecord | undefined): boolean {
   if (previous?.type !== 'clock_change' || cause === 'reported') return false;
-  return Math.abs(moveMs - (previous.toClockMs - previous.fromClockMs)) <= DRIFT_MS;
+  return Math.abs(moveMs - (previous.toClockMs - previous.fromClockMs)) <= CLOCK_DRIFT_MS;
 }
 
 function isDaylightSaving({ moveMs, fromMs, atMs }: Move, zone: string): boolean {
   const first = Math.min(fromMs, atMs) - NEAR_DAYLIGHT_SAVING_MS;
   return offsetChanges(zone, first, atMs + NEAR_DAYLIGHT_SAVING_MS).some(
-    (change) => Math.abs(Math.abs(moveMs) - Math.abs(change.moveMs)) <= DRIFT_MS,
+    (change) => Math.abs(Math.abs(moveMs) - Math.abs(change.moveMs)) <= CLOCK_DRIFT_MS,
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Pen } from '../limits/pen-dose.ts';
 import { INSULINS } from '../test-cases/usual-cases.ts';
-import { judgedRows } from './basal-rows.ts';
+import { isJudgedByMornings, judgedRows } from './basal-rows.ts';
 import { changedSizes } from './meal-doses.ts';
 import { regeneratedScale } from './regenerated-scale.ts';
 import { type BasalInjectionCase, titratedBasal } from './titrated-basal.ts';
@@ -215,6 +215,17 @@ describe('judgedRows', () => {
     ],
   ])('%j are judged by %j', (rows, judgedBy) => {
     expect(judgedRows(rows, INSULINS).map((judged) => judged.judgedBy)).toEqual(judgedBy);
+  });
+
+  it.each([
+    [299, true],
+    [300, false],
+    [1019, false],
+    [1020, true],
+  ])('NPH at minute %i is judged by mornings: %s; long insulin always, another never', (atMinute, isByMornings) => {
+    expect(isJudgedByMornings('nph', atMinute)).toBe(isByMornings);
+    expect([isJudgedByMornings('long', atMinute), isJudgedByMornings('other', atMinute)]).toEqual([true, false]);
+    expect(judgedRows([row(atMinute)], INSULINS)[0]?.judgedBy).toBe(isByMornings ? 'fasting' : 'pre-dinner');
   });
 });
 

@@ -112,6 +112,12 @@ describe('injectionSafetyFault', () => {
       'basal-injection',
     ],
     [
+      'a fall of a large basal by 21 %',
+      { settings: [basal(100, 79.5)] },
+      { settings: [basal(100, 79)] },
+      'basal-injection',
+    ],
+    [
       'any rise where nothing may rise',
       { settings: [basal(20, 19)], regime: { stopsIncreases: true } },
       { settings: [basal(20, 20.5)], regime: { stopsIncreases: true } },

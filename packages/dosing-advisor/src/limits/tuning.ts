@@ -1,3 +1,6 @@
+import { KNOWN_BASAL_DAY_MS } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
+
 /**
  * Numbers that several rules share, and those by which the algorithm was tuned in the virtual clinic (docs/algorithm.md).
  * What only one rule knows stands at the top of its file, what a plan, a pump or a type of diabetes allows in the files
@@ -24,8 +27,7 @@ export const METER_AFTER_MINUTES = { from: 150, to: 420, pastNext: 5 } as const;
 export const RESCUE_BELOW_MG_DL = 75;
 /** What a sensor and the counting of a meal are off by: less than this beside what was expected shows nothing. */
 export const NOISE_MG_DL = 10;
-/** Of a day whose basal delivery is known: 20 hours. */
-export const KNOWN_BASAL_DAY_SLOTS = 20 * SLOTS_PER_HOUR;
+export const KNOWN_BASAL_DAY_SLOTS = KNOWN_BASAL_DAY_MS / (SLOT_MINUTES * MINUTE_MS);
 
 /** Basal is judged in blocks; what a block delivers shows in glucose later. */
 export const BASAL_BLOCK = { count: 8, minutes: 180, lagMinutes: 90 } as const;

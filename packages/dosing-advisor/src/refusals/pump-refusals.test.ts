@@ -316,4 +316,15 @@ describe('refusals of a pump', () => {
     const found = refusalsOf(changed(PUMP, change)).find((refusal) => refusal.name === name);
     expect(found?.params).toMatchObject(params);
   });
+
+  it.each([
+    [1200, { percent: 11 }, undefined],
+    [1195, undefined, { found: 0, needed: 12 }],
+  ])('ERR2-16: basal of %i minutes makes a known day from 20 hours on', (durationMinutes, mismatch, tooFew) => {
+    const otherRates = basal.map((day) => ({ ...day, durationMinutes, rateUnitsPerHour: 0.89 }));
+    const refusals = refusalsOf(changed(PUMP, { recorded: { basal: otherRates } }));
+    const paramsOf = (name: RefusalName) => refusals.find((refusal) => refusal.name === name)?.params;
+    expect(paramsOf('settings-mismatch')).toEqual(mismatch);
+    expect(paramsOf('too-few-insulin-days')).toEqual(tooFew);
+  });
 });

@@ -5,10 +5,10 @@ import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { addAt, at } from '../arithmetic/series.ts';
 import { actionPerSlot } from '../evidence/insulin-action.ts';
 import type { Bolus, Carbs, Recorded } from '../input/recorded.ts';
+import { SLOT_MINUTES } from '../limits/tuning.ts';
 
 // A linear "toy patient" without chance: what its settings ought to be is known.
 
-const SLOT_MINUTES = 5;
 const MEAL_MINUTES: readonly number[] = [450, 750, 1110];
 const BEDTIME_MINUTE = 1380;
 const ABSORPTION_SLOTS = 36;

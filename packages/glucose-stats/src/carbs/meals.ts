@@ -1,5 +1,4 @@
-import type { MealSize } from '@glidepath/device-readings';
-import { MINUTE_MS } from '@glidepath/quantities';
+import { type MealSize, SIZED_MEAL_MS } from '@glidepath/device-readings';
 
 import type { EventRecord } from '../preparation/records-by-type.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
@@ -10,9 +9,6 @@ export type MealSizeName = (typeof SIZE_NAMES)[MealSize];
 
 /** Grams, or a size where the patient does not count. A size never becomes grams (D3-14). */
 export type Meal = Readonly<{ clockMs: number; day: number; value: number | MealSizeName }>;
-
-/** A dose for a large meal and the note of a large meal a little later are one meal. */
-const SAME_MEAL_MS = 15 * MINUTE_MS;
 
 export function meals(events: readonly EventRecord[]): Meal[] {
   const noted: Meal[] = [];
@@ -37,8 +33,8 @@ function mealValue(event: EventRecord): Meal['value'] | null {
 function withoutNoted(told: readonly Meal[], noted: readonly Meal[]): Meal[] {
   let index = 0;
   return told.filter(({ clockMs }) => {
-    while ((noted[index]?.clockMs ?? clockMs) < clockMs - SAME_MEAL_MS) index += 1;
+    while ((noted[index]?.clockMs ?? clockMs) < clockMs - SIZED_MEAL_MS) index += 1;
     const next = noted[index];
-    return !next || next.clockMs > clockMs + SAME_MEAL_MS;
+    return !next || next.clockMs > clockMs + SIZED_MEAL_MS;
   });
 }

@@ -96,6 +96,7 @@ describe('insulinStatistics', () => {
       statisticsOf(records).insulin?.totalInsulin.tdd.value;
     expect(doses([...running(3, '18', '19', '20'), ...boluses])).toBeNull();
     expect(doses([...running(20, '18', '19'), ...running(3, '20')])).toBe(10);
+    expect(doses([...running(20 - 1 / 60, '18', '19'), ...running(3, '20')])).toBeNull();
   });
 
   it('a rate told by two clouds counts once', () => {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@glidepath/quantities';
+import { KNOWN_BASAL_DAY_MS } from '@glidepath/device-readings';
 
 import type { DaySpan } from '../preparation/report-window.ts';
 import { type Figure, figure, NO_FIGURE, rounded } from '../rounding/figure.ts';
@@ -14,9 +14,6 @@ export type InsulinStatistics = Readonly<{
   basalTdd: DoseShare;
   bolusTdd: DoseShare;
 }>;
-
-/** Less of a pump's day than this is not the day's basal (as for advice). */
-const KNOWN_PUMP_MS = 20 * HOUR_MS;
 
 /**
  * Over the days with any insulin record; leave the still-running day out of them (D3-13). Null without such a day. Totals,
@@ -52,7 +49,7 @@ const sumOf = (values: ArrayLike<number>, rows: readonly number[]): number =>
 /** Of a pump nearly all of the day, of a pen an injection: some files hold no slow insulin, or that of single days. */
 function isBasalKnown({ pumpMs, hasBasalByHour }: InsulinDays, row: number): boolean {
   const runMs = pumpMs[row] ?? 0;
-  if (runMs > 0) return runMs >= KNOWN_PUMP_MS;
+  if (runMs > 0) return runMs >= KNOWN_BASAL_DAY_MS;
   return hasBasalByHour.subarray(row * HOURS, (row + 1) * HOURS).includes(1);
 }
 

@@ -1,5 +1,5 @@
-import { type BasalRecord, offsetChanges, zoneClock } from '@glidepath/device-readings';
-import { HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
+import { type BasalRecord, CLOCK_DRIFT_MS, offsetChanges, zoneClock } from '@glidepath/device-readings';
+import { HOUR_MS } from '@glidepath/quantities';
 
 /**
  * What a pump gave at one rate, from and to a time of the wall clock. In between the clock ran as time did: where it was
@@ -13,9 +13,6 @@ export type DeliveredBasal = Readonly<{
 }>;
 
 type Running = { -readonly [Name in keyof DeliveredBasal]: DeliveredBasal[Name] };
-
-/** Clocks drift: a move this close to that of the zone is the zone's. */
-const DRIFT_MS = 5 * MINUTE_MS;
 
 /**
  * One pump is worn at a time, and a new rate ends the one before, whichever device or cloud tells it. Neighbours of one
@@ -74,7 +71,7 @@ function followsZone({ deviceId, atMs, deviceClockMs, zone }: BasalRecord, next:
   if (next?.deviceId !== deviceId) return true;
   const { offsetMs } = zoneClock(zone);
   const seenMoveMs = next.deviceClockMs - next.atMs - (deviceClockMs - atMs);
-  return Math.abs(seenMoveMs - (offsetMs(next.atMs) - offsetMs(atMs))) <= DRIFT_MS;
+  return Math.abs(seenMoveMs - (offsetMs(next.atMs) - offsetMs(atMs))) <= CLOCK_DRIFT_MS;
 }
 
 /** By the pump's own clock, which may be a traveller's: as it went on since its last record. */

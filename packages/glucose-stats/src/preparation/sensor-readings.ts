@@ -1,10 +1,8 @@
-import type { CgmRecord, Device } from '@glidepath/device-readings';
+import { type CgmRecord, type Device, USUAL_INTERVAL_MINUTES } from '@glidepath/device-readings';
 import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
 
 import { dayOf } from '../wall-clock/day-text.ts';
 import { exactMgDl, glucoseBin, shownMgDl } from './glucose-bin.ts';
-
-const DEFAULT_INTERVAL_MINUTES = 5;
 
 /** One row a reading, in order of time: everything later passes need, so that none of them touches a record again. */
 export type SensorReadings = Readonly<{
@@ -58,10 +56,10 @@ export function sensorReadings(
 
 function intervalsOf(devices: readonly Device[]): (deviceId: string) => number {
   const intervals = new Map(
-    devices.map(({ deviceId, sampleIntervalMinutes = DEFAULT_INTERVAL_MINUTES }) => [
+    devices.map(({ deviceId, sampleIntervalMinutes = USUAL_INTERVAL_MINUTES }) => [
       deviceId,
       sampleIntervalMinutes * MINUTE_MS,
     ]),
   );
-  return (deviceId) => intervals.get(deviceId) ?? DEFAULT_INTERVAL_MINUTES * MINUTE_MS;
+  return (deviceId) => intervals.get(deviceId) ?? USUAL_INTERVAL_MINUTES * MINUTE_MS;
 }

@@ -58,6 +58,13 @@ describe('what lies beyond usual bounds', () => {
     ]);
   });
 
+  it('SHARE-15: more than 0.1 U/h, and more than 2.4 U a day, is named where it is too many times as much', () => {
+    expect(found(pump(0.16, 40, 200), pump(0.05, 40, 200), { person: TODDLER })).toEqual([
+      'basalUnitsPerHour fold-above 0.05->0.16',
+      expect.stringMatching(/^basalUnitsPerDay fold-above/),
+    ]);
+  });
+
   it('SHARE-15: a night rate that doubles is named, and one that rises by half for a whole night', () => {
     const night = (rate: number, toMinute = 540): PumpPlan => ({
       ...pump(0.8),
@@ -147,6 +154,7 @@ describe('what lies beyond usual bounds', () => {
     ['half as much again', pump(0.97, 6.1, 30), pump(0.65), ADULT],
     ['half of the rate, after lows', pump(0.4, 18, 90), pump(0.8), ADULT],
     ['0.1 to 0.2 U/h in a toddler', pump(0.2, 40, 200), pump(0.1, 40, 200), TODDLER],
+    ['0.1 U/h more, though that is three times as much', pump(0.15, 40, 200), pump(0.05, 40, 200), TODDLER],
     ['1 to 2 U in a toddler', basal(2), basal(1), TODDLER],
     ['one injection split in two', basal(10, 10), basal(20), ADULT],
     ['a first dose as people begin with one', scale(4), scale(0), ADULT],

@@ -1,8 +1,18 @@
-import type { BasalRecord, BolusRecord, CarbsRecord, CgmRecord, DeviceRecord } from '@glidepath/device-readings';
+import type {
+  BasalRecord,
+  BolusRecord,
+  CarbsRecord,
+  CgmRecord,
+  DeviceRecord,
+  InjectionRecord,
+} from '@glidepath/device-readings';
 import { patientReport } from '@glidepath/glucose-stats';
 import { describe, expect, it } from 'vitest';
 
 import { recordedFromDevices } from '../../input/from-devices/recorded-from-devices.ts';
+import { ADULT } from '../../test-cases/golden-patients.ts';
+import { PLANS } from '../../test-cases/usual-cases.ts';
+import { withPlannedMeals } from '../taken/planned-meals.ts';
 import { datasetOf } from './dataset-of.ts';
 import { deliveredBasal } from './delivered-basal.ts';
 
@@ -92,6 +102,35 @@ describe('reports and advice differ', () => {
     const records = [bolus('08:00', 4, { calculator: { carbsGrams: 40 } }), meal('08:10', 45)];
     expect(shownIn(records).meals).toEqual([40, 45]);
     expect(knownTo(records).carbs).toEqual([{ minute: 490, grams: 45 }]);
+  });
+
+  it.each([
+    ['08:15', [45]],
+    ['08:16', [40, 45]],
+    ['07:45', [45]],
+    ['07:44', [45, 40]],
+  ])('over such a meal at %s: advice counts it once up to a quarter of an hour away', (time, grams) => {
+    const records = [bolus('08:00', 4, { calculator: { carbsGrams: 40 } }), meal(time, 45)];
+    expect(shownIn(records).meals?.toSorted()).toEqual([40, 45]);
+    expect(knownTo(records).carbs.map((carbs) => carbs.grams)).toEqual(grams);
+  });
+
+  it.each([
+    ['08:15', ['Small'], ['small']],
+    ['08:16', ['Large', 'Small'], ['small']],
+    ['07:45', ['Small'], ['small']],
+    ['07:44', ['Small', 'Large'], ['small']],
+    ['08:45', ['Large', 'Small'], ['small']],
+    ['08:46', ['Large', 'Small'], ['large', 'small']],
+  ])('over a size that was told with an injection at 08:00 and noted at %s', (time, shown, known) => {
+    const large: InjectionRecord = {
+      ...stamp('pen', '08:00'),
+      ...{ type: 'injection', role: 'bolus', doseUnits: 7, insulinType: 'Humalog', mealSize: 'large' },
+    };
+    const records: DeviceRecord[] = [large, { ...stamp('app', time), type: 'carbs', mealSize: 'small' }];
+    expect(shownIn(records).meals).toEqual(shown);
+    const { carbs } = withPlannedMeals(knownTo(records), PLANS.MDI_ESTIMATED_MEAL, { patient: ADULT });
+    expect(carbs.map(({ mealSize }) => mealSize)).toEqual(known);
   });
 
   it('over two equal boluses of one device within a minute: both are shown, one counts', () => {

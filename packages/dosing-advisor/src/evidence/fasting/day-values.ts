@@ -32,7 +32,8 @@ const MORNING = { eatFrom: 240, eatUntil: 660, usual: 480, latest: 600 } as cons
 const ASSUMED_UNTIL_MINUTE = 420;
 const PRE_DINNER = { eatFrom: 900, eatUntil: 1320, nothingBefore: 180, meterBefore: 60 } as const;
 const BEDTIME = { minute: 1380, sensorAround: 15, nothingBefore: 150, nothingAfter: 30, meterBefore: 90 } as const;
-const METER_AFTER_MINUTES = 5;
+/** A meter's reading that is entered so soon after food was still taken before it. */
+const METER_WITH_FOOD_MINUTES = 5;
 const BEDTIME_METER_AFTER_MINUTES = 90;
 /**
  * What glucose may rise before breakfast without food: the dawn phenomenon is some 20 mg/dL from its lowest point,
@@ -54,7 +55,7 @@ export function fastingValues(dataset: Dataset, assumedUntilMinute: number = ASS
     const first = firstFood(dataset, seen, { from: midnight + MORNING.eatFrom, until: midnight + MORNING.eatUntil });
     const minute = Math.min(first ?? midnight + MORNING.usual, midnight + MORNING.latest);
     const bySensor = sensorMedian(dataset, minute - SENSOR_MINUTES, minute, minute);
-    const fasting = bySensor ?? lastMeter(dataset, midnight + MORNING.eatFrom, minute + METER_AFTER_MINUTES);
+    const fasting = bySensor ?? lastMeter(dataset, midnight + MORNING.eatFrom, minute + METER_WITH_FOOD_MINUTES);
     if (!fasting || isDisturbedBefore(dataset, seen, minute)) return null;
     const isBreakfastKnown = first !== null && first <= minute && first - fasting.minute <= METER_BEFORE_FOOD_MINUTES;
     if (isBreakfastKnown) return fasting;
@@ -106,7 +107,7 @@ export function preDinnerValues(dataset: Dataset): DayValues {
     if (isFoodBetween(dataset, seen, { after: minute - PRE_DINNER.nothingBefore, before: minute })) return null;
     return (
       sensorMedian(dataset, minute - SENSOR_MINUTES, minute, minute) ??
-      lastMeter(dataset, minute - PRE_DINNER.meterBefore, minute + METER_AFTER_MINUTES)
+      lastMeter(dataset, minute - PRE_DINNER.meterBefore, minute + METER_WITH_FOOD_MINUTES)
     );
   });
 }
