@@ -162,6 +162,7 @@ export const ROOMS: readonly Room[] = [
   inBrowser('documents', /^apps\/web\/src\/documents\//, [
     'web/shared',
     'packages/api-contract',
+    'packages/quantities',
     'packages/report-documents',
   ]),
   inBrowser('charts', /^apps\/web\/src\/charts\//, ['packages/quantities', 'packages/report-figures']),

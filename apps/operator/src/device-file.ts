@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type FileFormat, type FileReading, readDeviceFile, skippedGroups } from '@glidepath/device-readings';
+import { HOUR_MS } from '@glidepath/quantities';
 
 import { UsageError } from './command.ts';
 
@@ -24,7 +25,7 @@ const SENTENCES: Readonly<Record<Refused['code'], string>> = {
 const TEXTS = new URL('../../web/src/locales/en/device-files.json', import.meta.url);
 
 /** The server takes a day, and its clock and this one differ. */
-const AHEAD_MS = 23 * 3_600_000;
+const AHEAD_MS = 23 * HOUR_MS;
 
 type Meaning = Readonly<{ zone: string; dateForm: DateForm | undefined; now: Date }>;
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@glidepath/quantities';
+
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** No device of ours recorded anything before; a later year is a broken clock. */
 const YEARS = { first: 2000, last: 2099 } as const;
@@ -34,7 +36,7 @@ const MAX_OFFSET_MINUTES = 14 * 60;
 
 export function offsetOfMinutes(minutes: number | undefined): number | undefined {
   if (minutes === undefined || Math.abs(minutes) > MAX_OFFSET_MINUTES) return undefined;
-  return Math.round(minutes) * 60_000;
+  return Math.round(minutes) * MINUTE_MS;
 }
 
 /** What an ISO text says: the wall clock, and how far it is ahead of UTC where the text tells. */
@@ -63,7 +65,7 @@ function offsetMsOf(match: RegExpExecArray): number | undefined {
   if (!match[8]) return undefined;
   // Offsets are whole minutes; one with seconds is a clock that drifted.
   const minutes = Math.round(Number(match[9]) * 60 + Number(match[10]) + Number(match[11] ?? 0) / 60);
-  return (match[8] === '-' ? -minutes : minutes) * 60_000;
+  return (match[8] === '-' ? -minutes : minutes) * MINUTE_MS;
 }
 
 /** The instant of a text; one without an offset is UTC. */

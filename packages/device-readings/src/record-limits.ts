@@ -1,3 +1,4 @@
+import { DAY_SECONDS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { isSaneInstant } from './clock-text.ts';
 import type {
   BolusRecord,
@@ -21,12 +22,12 @@ export const RECORD_LIMITS = {
   maxBasalUnitsPerHour: 30,
   maxCarbsGrams: 300,
   maxDetail: 10_000,
-  maxDurationSeconds: 7 * 86_400,
+  maxDurationSeconds: 7 * DAY_SECONDS,
   maxNameLength: 100,
   maxSourceIdLength: 200,
   maxNoteLength: 2000,
   maxTableRows: 96,
-  maxStartMinute: 1440,
+  maxStartMinute: MINUTES_PER_DAY,
 } as const;
 
 /** Why the record may not leave this package, if it may not. */
@@ -110,7 +111,7 @@ function areSettings(record: PumpSettingsRecord): boolean {
 
 // Each is written so that NaN fails.
 function isActiveInsulin(minutes: number | undefined): boolean {
-  return minutes === undefined || (Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440);
+  return minutes === undefined || (Number.isInteger(minutes) && minutes >= 0 && minutes <= MINUTES_PER_DAY);
 }
 
 function isWithin(amount: number, most: number): boolean {

@@ -107,5 +107,5 @@ function offsetIn(formatted: string): number {
   const text = formatted.slice(formatted.lastIndexOf('GMT') + 3);
   if (text === '') return 0;
   const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(4, 6));
-  return (text.startsWith('-') ? -minutes : minutes) * 60_000;
+  return (text.startsWith('-') ? -minutes : minutes) * MINUTE_MS;
 }

@@ -1,4 +1,4 @@
-export const MINUTES_PER_DAY = 1440;
+import { MINUTES_PER_DAY } from './time.ts';
 
 /** The four parts of a day, in order. */
 export const DAY_PERIODS = ['morning', 'afternoon', 'evening', 'night'] as const;

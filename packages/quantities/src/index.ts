@@ -5,7 +5,6 @@ export {
   type DayPeriod,
   dayPeriodAt,
   isTimeOfDay,
-  MINUTES_PER_DAY,
   type PerPeriod,
   perPeriod,
 } from './day-period.ts';
@@ -43,10 +42,14 @@ export {
 } from './shown-percent.ts';
 export {
   DAY_MS,
+  DAY_SECONDS,
   DAY_SHARES_FROM_MINUTES,
   HOUR_MS,
+  HOUR_SECONDS,
   LOGBOOK_WEEK_DAYS,
   MINUTE_MS,
+  MINUTES_PER_DAY,
+  MINUTES_PER_HOUR,
   MOST_PROFILE_DAYS,
   REPORT_DAYS,
   SECOND_MS,

@@ -1,11 +1,11 @@
-import { HOUR_MS } from '@glidepath/quantities';
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS } from '@glidepath/quantities';
 
 import type { CloudSettings } from '../cloud-settings.ts';
 import { createOAuthCloud, type OAuthCloud } from '../oauth/oauth-cloud.ts';
 import { addDexcomDataRoutes, dexcomFault } from './dexcom-data-routes.ts';
 import type { DexcomTimeStyle } from './dexcom-stamp.ts';
 
-const TOKEN_LIVES = { codeSeconds: 60, accessSeconds: 2 * 3600, refreshSeconds: 365 * 24 * 3600 };
+const TOKEN_LIVES = { codeSeconds: 60, accessSeconds: 2 * HOUR_SECONDS, refreshSeconds: 365 * DAY_SECONDS };
 const CALLS_PER_HOUR = 60_000;
 /** Version 2 of the sign-in paths is still in the vendor's own pages (D3-54). */
 const OAUTH_PREFIXES = ['/v3/oauth2', '/v2/oauth2'];

@@ -1,4 +1,5 @@
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { DAY_SECONDS, HOUR_SECONDS } from '@glidepath/quantities';
 
 import type { CloudAccount, DisplayDevice, TransmitterGeneration } from '../accounts/cloud-account.ts';
 import { recordId, sha256Hex } from '../accounts/record-id.ts';
@@ -50,7 +51,7 @@ export function dexcomTimes(record: Timed, source: DexcomSource) {
 /** Two seconds short of the true offset, as in `-06:59:58`: a phone whose clock was set between two readings. */
 function driftedOffset(offsetMinutes: number): string {
   const seconds = Math.max(0, Math.abs(offsetMinutes) * 60 - 2);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const parts = [Math.floor(seconds / HOUR_SECONDS), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${offsetMinutes < 0 ? '-' : '+'}${parts.map(twoDigits).join(':')}`;
 }
 
@@ -74,7 +75,7 @@ function generationOf(deviceId: string, { account, devices }: DexcomSource): Tra
 }
 
 // A transmitter counts seconds from its start, and lasts about 90 days.
-const TRANSMITTER_LIFE_SECONDS = 90 * 24 * 3600;
+const TRANSMITTER_LIFE_SECONDS = 90 * DAY_SECONDS;
 
 export function transmitterTicks(atMs: number): number {
   return Math.floor(atMs / 1000) % TRANSMITTER_LIFE_SECONDS;

@@ -1,4 +1,5 @@
 import type { CgmRecord, SmbgRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { wholeMgDl } from '../accounts/glucose-mg-dl.ts';
 import { type DexcomSource, dexcomStamp, transmitterTicks } from './dexcom-stamp.ts';
@@ -32,7 +33,7 @@ function reading(record: CgmRecord): { value: number; status: 'low' | 'high' | '
 
 function trendRateMgDlPerMinute(record: CgmRecord, previous: CgmRecord | undefined): number | null {
   if (!previous) return null;
-  const gapMinutes = (record.atMs - previous.atMs) / 60_000;
+  const gapMinutes = (record.atMs - previous.atMs) / MINUTE_MS;
   const isMeasured = reading(record).status === 'ok' && reading(previous).status === 'ok';
   if (!isMeasured || gapMinutes <= 0 || gapMinutes > MAX_RATE_GAP_MINUTES) return null;
   return Math.round(((wholeMgDl(record) - wholeMgDl(previous)) / gapMinutes) * 10) / 10;

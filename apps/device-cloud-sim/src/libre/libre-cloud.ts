@@ -1,9 +1,10 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@glidepath/quantities';
 import type { CloudSettings } from '../cloud-settings.ts';
 import { createOAuthCloud, type OAuthCloud } from '../oauth/oauth-cloud.ts';
 import { addLibreDataRoute, libreError } from './libre-data-route.ts';
 
 // The partner contract is not public; these are common lives of OAuth tokens.
-const TOKEN_LIVES = { codeSeconds: 600, accessSeconds: 3600, refreshSeconds: 365 * 24 * 3600 };
+const TOKEN_LIVES = { codeSeconds: 600, accessSeconds: HOUR_SECONDS, refreshSeconds: 365 * DAY_SECONDS };
 const PAGE_SIZE = 1000;
 
 type LibreCloud = OAuthCloud<Readonly<{ hideZones(isHidden: boolean): void }>>;

@@ -1,4 +1,5 @@
 import type { CgmRecord, DeviceRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { sha256Hex } from '../accounts/record-id.ts';
 import { type LibreSource, type Measurement, measurementOf, scanOf } from './measurement-of.ts';
@@ -20,7 +21,7 @@ function storedRecords(records: readonly DeviceRecord[], { intervalMinutes }: Li
   const taken = new Set<string>();
   return records.filter((record) => {
     if (record.type !== 'cgm' || record.isDeleted) return true;
-    const slot = `${record.deviceId}|${Math.floor(record.atMs / (intervalMinutes * 60_000))}`;
+    const slot = `${record.deviceId}|${Math.floor(record.atMs / (intervalMinutes * MINUTE_MS))}`;
     const isFirst = !taken.has(slot);
     taken.add(slot);
     return isFirst;

@@ -1,4 +1,5 @@
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { recordId, sha256Hex } from '../accounts/record-id.ts';
 import { clockText } from '../time/clock-text.ts';
@@ -35,7 +36,7 @@ export function datumBase(record: DeviceRecord, source: TidepoolSource, part?: s
     deviceTime: clockText(deviceClockMs),
     ...(source.isZoneHidden ? {} : { timezone: zone, timezoneOffset }),
     clockDriftOffset: 0,
-    conversionOffset: deviceClockMs - atMs - timezoneOffset * 60_000,
+    conversionOffset: deviceClockMs - atMs - timezoneOffset * MINUTE_MS,
     deviceId,
     uploadId: uploadIdOf(deviceId, source),
   };

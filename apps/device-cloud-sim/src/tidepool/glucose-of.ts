@@ -1,4 +1,5 @@
 import type { CgmRecord, SmbgRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { wholeMgDl } from '../accounts/glucose-mg-dl.ts';
 import { datumBase, type TidepoolSource, tidepoolMmolL } from './datum-base.ts';
@@ -10,7 +11,7 @@ export function cbgOf(record: CgmRecord, source: TidepoolSource) {
     type: 'cbg',
     ...datumBase(record, source),
     ...glucoseFields(record),
-    ...(intervalMinutes === undefined ? {} : { sampleInterval: intervalMinutes * 60_000 }),
+    ...(intervalMinutes === undefined ? {} : { sampleInterval: intervalMinutes * MINUTE_MS }),
   };
 }
 

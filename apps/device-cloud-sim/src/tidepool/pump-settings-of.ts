@@ -1,4 +1,5 @@
 import type { DayTable, PumpSettingsRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { datumBase, type TidepoolSource, tidepoolMmolL } from './datum-base.ts';
 
@@ -11,12 +12,12 @@ export function pumpSettingsOf(record: PumpSettingsRecord, source: TidepoolSourc
     activeSchedule: 'standard',
     basalSchedules: {
       standard: record.basalUnitsPerHour.map(({ startMinute, value }) => ({
-        start: startMinute * 60_000,
+        start: startMinute * MINUTE_MS,
         rate: value,
       })),
     },
     bgTarget: record.targetMgDl.map(({ startMinute, lowMgDl, highMgDl }) => ({
-      start: startMinute * 60_000,
+      start: startMinute * MINUTE_MS,
       low: tidepoolMmolL(lowMgDl),
       high: tidepoolMmolL(highMgDl),
     })),
@@ -31,5 +32,5 @@ export function pumpSettingsOf(record: PumpSettingsRecord, source: TidepoolSourc
 }
 
 function amounts(table: DayTable, inTheirUnit: (amount: number) => number) {
-  return table.map(({ startMinute, value }) => ({ start: startMinute * 60_000, amount: inTheirUnit(value) }));
+  return table.map(({ startMinute, value }) => ({ start: startMinute * MINUTE_MS, amount: inTheirUnit(value) }));
 }

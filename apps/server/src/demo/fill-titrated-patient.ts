@@ -1,6 +1,6 @@
 import { DEMO_DAYS, demoTitratedLife } from '@glidepath/demo-clinic';
 import { zoneClock } from '@glidepath/device-readings';
-import { DAY_MS } from '@glidepath/quantities';
+import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
 
 import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { findPlanInForce, putPlanInForce } from '#modules/plans/plan-in-force.ts';
@@ -15,7 +15,7 @@ import { firstDemoDay } from './demo-days.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
 
 /** Shortly after the check is due. */
-const CHECKED_MS = DAY_MS / 2 + 5 * 60_000;
+const CHECKED_MS = DAY_MS / 2 + 5 * MINUTE_MS;
 const TITRATED_DAYS = 30;
 const FIRST_UNITS = 14;
 /** Wider than what is offered: her clinician knows that she needs far more. */

@@ -1,8 +1,9 @@
+import { HOUR_SECONDS } from '@glidepath/quantities';
 import { CloudError, type CloudFailure } from '#platform/clouds/cloud-error.ts';
 
 /** Longer than this no cloud is waited for. */
 const TIMEOUT_MS = 30_000;
-const LONGEST_WAIT_SECONDS = 3600;
+const LONGEST_WAIT_SECONDS = HOUR_SECONDS;
 
 type CloudRequest = Readonly<{
   url: string;

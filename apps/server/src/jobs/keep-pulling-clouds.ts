@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import { claimDueConnection, whileClaimed } from '#modules/devices/claim-due-connection.ts';
 import { enlistTidepoolPatients } from '#modules/devices/enlist-tidepool-patients.ts';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
@@ -7,7 +8,7 @@ import { keepDoing, type RunningJob } from './repeated-work.ts';
 /** How soon a new connection is read. */
 const LOOK_EVERY_MS = 2000;
 /** How soon a new patient with an address at Tidepool is. */
-const ENLIST_EVERY_MS = 15 * 60_000;
+const ENLIST_EVERY_MS = 15 * MINUTE_MS;
 
 /** Reads connected accounts when their time comes, one after the other, until stopped. */
 export function keepPullingClouds(deps: Deps): RunningJob {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { PlanDocumentInput, RecordDocumentInput, ReportDocumentInput } from '@glidepath/report-documents';
 
 export type AskedOfPrinter = Readonly<
@@ -8,7 +9,7 @@ export type AskedOfPrinter = Readonly<
 export type ToldByPrinter = Readonly<{ tell: 'made'; bytes: Uint8Array<ArrayBuffer> } | { tell: 'failed' }>;
 
 /** Longer than the slowest machine needs; then something is wrong. A record may hold the plans of many years. */
-const TIMEOUT_MS = { report: 60_000, plan: 60_000, record: 300_000 } as const;
+const TIMEOUT_MS = { report: MINUTE_MS, plan: MINUTE_MS, record: 5 * MINUTE_MS } as const;
 
 /** The file of a document. Each has a worker of its own, so that a failure leaves nothing behind. */
 export async function makeDocument(asked: AskedOfPrinter): Promise<Blob> {

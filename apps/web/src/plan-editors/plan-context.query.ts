@@ -1,5 +1,6 @@
 import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
 import { listInsulinTypesCall } from '@glidepath/api-contract/plans/list-insulin-types.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { DiabetesType, Insulin, PlanContext } from '@glidepath/treatment-plan';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -23,7 +24,7 @@ const insulinsQuery = (api: CallApi = callApi) =>
       const listed = await api(listInsulinTypesCall, {}, { signal });
       return listed.map(({ insulinType, commercialName }) => ({ kind: insulinType, commercialName }));
     },
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });
 
 type Loaded =

@@ -1,4 +1,4 @@
-import { GLUCOSE_UNITS } from '@glidepath/quantities';
+import { DAY_SECONDS, GLUCOSE_UNITS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import * as z from 'zod/mini';
 
 import { optionalText, text, wallClock } from './text.wire.ts';
@@ -22,7 +22,7 @@ const record = <const Type extends string, Shape extends z.core.$ZodLooseShape>(
 /** What devices and people can give at once, as those who read files of devices hold it; beyond it units were mixed up. */
 const upTo = (most: number) => z.number().check(z.gte(0), z.lte(most));
 const detail = z.optional(z.number().check(z.gte(0), z.lte(10_000)));
-const seconds = z.int().check(z.gte(0), z.lte(7 * 86_400));
+const seconds = z.int().check(z.gte(0), z.lte(7 * DAY_SECONDS));
 const mealSize = z.optional(z.enum(['small', 'normal', 'large']));
 /** In the unit it was recorded in: 600 mg/dL is the most a meter shows. */
 const glucoseShape = {
@@ -43,7 +43,7 @@ const calculatorWire = z.strictObject({
   target_high_mg_dl: detail,
 });
 
-const startMinute = z.int().check(z.gte(0), z.lte(1440));
+const startMinute = z.int().check(z.gte(0), z.lte(MINUTES_PER_DAY));
 const dayTable = z
   .array(z.strictObject({ start_minute: startMinute, value: z.number().check(z.gte(0), z.lte(10_000)) }))
   .check(z.maxLength(96));
@@ -91,6 +91,6 @@ export const deviceRecordWire = z.discriminatedUnion('type', [
     target_mg_dl: z
       .array(z.strictObject({ start_minute: startMinute, low_mg_dl: z.number(), high_mg_dl: z.number() }))
       .check(z.maxLength(96)),
-    active_insulin_minutes: z.optional(z.int().check(z.gte(0), z.lte(1440))),
+    active_insulin_minutes: z.optional(z.int().check(z.gte(0), z.lte(MINUTES_PER_DAY))),
   }),
 ]);

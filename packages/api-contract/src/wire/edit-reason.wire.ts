@@ -1,4 +1,4 @@
-import { DAY_PERIODS } from '@glidepath/quantities';
+import { DAY_PERIODS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { PLAN_QUANTITIES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
@@ -18,7 +18,7 @@ const placeShape = {
   low_mg_dl: z.optional(glucoseMgDl),
   high_mg_dl: z.optional(glucoseMgDl),
   start_minute: z.optional(minuteOfDay),
-  end_minute: z.optional(z.int().check(z.gte(0), z.lte(1440))),
+  end_minute: z.optional(z.int().check(z.gte(0), z.lte(MINUTES_PER_DAY))),
 };
 
 const placePlain = z.strictObject({ period: z.optional(z.enum(DAY_PERIODS)), ...placeShape });

@@ -1,7 +1,8 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import * as z from 'zod/mini';
 
 /** Minutes from midnight; 1440 is accepted because pumps send it (D-44). */
-export const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
+export const minuteOfDay = z.int().check(z.gte(0), z.lte(MINUTES_PER_DAY));
 
 /** U/h, g/U or mg/dL/U. The bounds of each are rules of the plan; this one only stops nonsense. */
 const rateRowWire = z.strictObject({

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { CgmRecord, Device, DeviceRecord } from '../device-record.ts';
 import { USUAL_INTERVAL_MINUTES } from './cleaning-rules.ts';
 
@@ -63,5 +64,5 @@ function streamsOf(records: readonly DeviceRecord[]): Map<string, CgmRecord[]> {
 
 function intervalsOf(devices: readonly Device[]): (deviceId: string) => number {
   const minutes = new Map(devices.map((device) => [device.deviceId, device.sampleIntervalMinutes]));
-  return (deviceId) => (minutes.get(deviceId) ?? USUAL_INTERVAL_MINUTES) * 60_000;
+  return (deviceId) => (minutes.get(deviceId) ?? USUAL_INTERVAL_MINUTES) * MINUTE_MS;
 }

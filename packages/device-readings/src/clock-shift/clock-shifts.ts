@@ -1,11 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 import type { DeviceRecord } from '../device-record.ts';
 import { offsetChanges } from '../zone-clock.ts';
 
 // All three numbers: D3-29.
-const MIN_SHIFT_MS = 30 * 60_000;
-const NEAR_DAYLIGHT_SAVING_MS = 48 * 3_600_000;
+const MIN_SHIFT_MS = 30 * MINUTE_MS;
+const NEAR_DAYLIGHT_SAVING_MS = 48 * HOUR_MS;
 /** Clocks drift: a move this close to that of the zone is as long. */
-export const CLOCK_DRIFT_MS = 5 * 60_000;
+export const CLOCK_DRIFT_MS = 5 * MINUTE_MS;
 
 /** A device's clock was changed: `reported` by itself, or seen in its records. */
 export type ClockShift = Readonly<{
@@ -28,7 +29,12 @@ export function clockShifts(records: readonly DeviceRecord[], zone: string): Clo
   const moves = clockMoves(records);
   return moves
     .filter((move) => !isDaylightSaving(move, zone))
-    .map(({ deviceId, atMs, cause, moveMs }) => ({ deviceId, atMs, cause, shiftMinutes: Math.round(moveMs / 60_000) }));
+    .map(({ deviceId, atMs, cause, moveMs }) => ({
+      deviceId,
+      atMs,
+      cause,
+      shiftMinutes: Math.round(moveMs / MINUTE_MS),
+    }));
 }
 
 function clockMoves(records: readonly DeviceRecord[]): Move[] {

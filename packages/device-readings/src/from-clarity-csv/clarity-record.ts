@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@glidepath/quantities';
 import { csvGlucose } from '../csv/csv-glucose.ts';
 import { csvNumber } from '../csv/csv-number.ts';
 import type { DeviceRecord, Stamp } from '../device-record.ts';
@@ -76,5 +77,5 @@ function otherRecord(cells: Row, { time, glucose }: ClarityColumns, stamp: Stamp
 
 function secondsOf(duration: string): number | undefined {
   const match = /^(\d+):(\d\d):(\d\d)$/.exec(duration.trim());
-  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]) : undefined;
+  return match ? Number(match[1]) * HOUR_SECONDS + Number(match[2]) * 60 + Number(match[3]) : undefined;
 }

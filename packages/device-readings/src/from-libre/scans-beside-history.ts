@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@glidepath/quantities';
+
 /** A sensor reading, and whether the sensor stored it by itself or the user looked. */
 type SensorReading = Readonly<{ deviceId: string; atMs: number; isScan: boolean }>;
 
@@ -14,7 +16,7 @@ export function scansBesideHistory<Reading extends SensorReading>(
     (one) => one.atMs,
   ).sort();
   const isCovered = ({ atMs, deviceId }: Reading) => {
-    const reachMs = intervalMinutes(deviceId) * 60_000;
+    const reachMs = intervalMinutes(deviceId) * MINUTE_MS;
     const next = firstAtOrAfter(stored, atMs - reachMs);
     return next !== undefined && next <= atMs + reachMs;
   };

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@glidepath/quantities';
+import { DAY_MS, HOUR_SECONDS } from '@glidepath/quantities';
 import { clockMsOf } from '../clock-text.ts';
 import type { DateOrder } from '../device-file/file-reading.ts';
 
@@ -22,7 +22,7 @@ export function dateCell(text: string): DateCell | undefined {
   if (hour === undefined || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return undefined;
   return {
     parts: [Number(first), Number(second), Number(third)],
-    seconds: hour * 3600 + Number(minutes) * 60 + Number(seconds ?? 0),
+    seconds: hour * HOUR_SECONDS + Number(minutes) * 60 + Number(seconds ?? 0),
     isTwelveHour: half !== undefined,
     style: `${mark}${nextMark}${third.length}`,
   };

@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '@glidepath/quantities';
+import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
 import { type Fields, isFields, numberIn, textIn } from '../loose-fields.ts';
 import type { Deviation, Schedule } from './basal-timeline.ts';
 import { tempBasalKind } from './nightscout-automation.ts';
 import { type NightscoutProfile, profileFacts, profileTable } from './nightscout-profile.ts';
 
 /** A suspension nobody ended was ended without telling. */
-const MAX_SUSPEND_MS = 24 * 60 * MINUTE_MS;
+const MAX_SUSPEND_MS = DAY_MS;
 
 export type TimedTreatment = Readonly<{ atMs: number; treatment: Fields }>;
 

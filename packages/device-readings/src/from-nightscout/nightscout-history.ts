@@ -1,3 +1,4 @@
+import { DAY_MS } from '@glidepath/quantities';
 import { withCalculatorCarbs } from '../cleaning/with-calculator-carbs.ts';
 import type { FileOptions } from '../device-file/file-reading.ts';
 import type { DeviceHistory, DeviceRecord, Stamp } from '../device-record.ts';
@@ -106,7 +107,7 @@ function isOfPump(treatment: Fields): boolean {
 }
 
 /** One wrong date must not make a timeline of decades. */
-const MAX_TIMELINE_MS = 730 * 86_400_000;
+const MAX_TIMELINE_MS = 730 * DAY_MS;
 
 /**
  * Nightscout does not write down scheduled basal: it follows from the profile. It is written out from the first to the

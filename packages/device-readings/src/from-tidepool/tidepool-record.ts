@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@glidepath/quantities';
 import { clockText } from '../clock-text.ts';
 import type { BasalRecord, DeviceRecord, Stamp } from '../device-record.ts';
 import { tandemBasalKind } from '../loops/tandem-words.ts';
@@ -98,7 +99,7 @@ function clockChange(datum: Fields, stamp: Stamp): DeviceRecord | SkipReason {
 }
 
 const SECONDS_EACH: ReadonlyMap<unknown, number> = new Map([
-  ['hours', 3600],
+  ['hours', HOUR_SECONDS],
   ['minutes', 60],
   ['seconds', 1],
 ]);

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@glidepath/quantities';
 import { watchXml } from './xml-elements.ts';
 
 export type CellWords = Readonly<{
@@ -64,7 +65,6 @@ export function cellText({ type, style, value, inline }: Cell, words: CellWords)
   return words.isDateStyle[style] ? dateText(number, words.isFrom1904) : String(Number(number.toPrecision(15)));
 }
 
-const DAY_SECONDS = 86_400;
 /** Day zero of the serial days. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAYS_TO_1904 = 1462;

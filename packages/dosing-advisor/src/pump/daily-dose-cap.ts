@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
 import { DAILY_DOSE_CAP } from '../limits/tuning.ts';
 import type { Piece, PumpPieces } from './piece.ts';
@@ -56,7 +57,7 @@ function projectedChange(pieces: PumpPieces, grid: Grid, scale: Scale = UNSCALED
 function bolusUnitsPerDay({ startMinute, endMinute }: Piece, grid: Grid, part: (bolus: GridBolus) => number): number {
   let units = 0;
   for (const bolus of grid.boluses) {
-    const minuteOfDay = bolus.minute % 1440;
+    const minuteOfDay = bolus.minute % MINUTES_PER_DAY;
     if (minuteOfDay >= startMinute && minuteOfDay < endMinute) units += Math.max(0, part(bolus));
   }
   return units / grid.days;

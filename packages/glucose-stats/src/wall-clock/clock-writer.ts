@@ -1,10 +1,10 @@
-import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { dayOf, dayText } from './day-text.ts';
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 const MINUTE_TEXTS = Array.from(
-  { length: 1440 },
+  { length: MINUTES_PER_DAY },
   (_, minute) => `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`,
 );
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import { Document } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 
@@ -44,7 +45,7 @@ export function planSheet(
       creator: 'Glidepath',
       producer: 'Glidepath',
       // A file of the same plan is the same file.
-      creationDate: new Date(Date.parse(`${day}T00:00:00Z`) + minuteOfDay * 60_000),
+      creationDate: new Date(Date.parse(`${day}T00:00:00Z`) + minuteOfDay * MINUTE_MS),
     },
     planFrame(context, body),
   );

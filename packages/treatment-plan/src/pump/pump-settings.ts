@@ -1,3 +1,4 @@
+import { MINUTES_PER_HOUR } from '@glidepath/quantities';
 import type { Cell, Filled, Limits } from '../cell.ts';
 import type { PumpBrand, PumpTarget } from './pump-brand.ts';
 
@@ -19,8 +20,6 @@ export const PUMP_SETTING_LIMITS = {
   maxBolusUnits: { min: 0.5, max: 30, step: 0.1 },
 } as const satisfies Record<string, Limits>;
 export const PUMP_TARGET_LIMITS = { min: 60, max: 250, step: 1 } as const;
-
-const MINUTES_PER_HOUR = 60;
 
 /** Typed and shown in hours, kept in minutes (PINIT-27). */
 export function activeInsulinMinutes(typedHours: Cell): Cell {

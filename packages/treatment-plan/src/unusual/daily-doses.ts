@@ -1,11 +1,10 @@
-import { DAY_PERIODS, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_PERIODS, MINUTES_PER_DAY, MINUTES_PER_HOUR } from '@glidepath/quantities';
 import { gramsPerUnit } from '../carb-ratio/carb-units.ts';
 import type { RateRow } from '../pump/pump-rates.ts';
 import { rateRanges } from '../pump/rate-ranges.ts';
 import { sortedRates } from '../pump/rate-row-edits.ts';
 import type { TreatmentPlan } from '../treatment-plan.ts';
 
-const MINUTES_PER_HOUR = 60;
 /** Sums of many parts are shown and typed again: no more digits than a pump has. */
 const rounded = (units: number) => Math.round(units * 1000) / 1000;
 

@@ -1,5 +1,5 @@
 import type { DeviceRecord } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Life } from '../life/life.ts';
 import { METER_LIMITS_MG_DL } from '../sensors/meter.ts';
@@ -66,7 +66,7 @@ function clockChangeRecords(life: Life, { devices, faults = [] }: Recording, sta
   return faults.flatMap((fault) => {
     const device = fault.fault === 'wrong-clock' ? devices[fault.role] : undefined;
     if (!device || fault.fault !== 'wrong-clock') return [];
-    const shiftMs = fault.shiftMinutes * 60_000;
+    const shiftMs = fault.shiftMinutes * MINUTE_MS;
     return [
       { day: fault.fromDay, toWrong: 1 },
       { day: fault.untilDay, toWrong: -1 },

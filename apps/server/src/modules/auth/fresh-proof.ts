@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { SignatureMissing } from '@glidepath/api-contract/errors/detailed-errors';
 import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { Deps } from '#platform/deps.ts';
 import { clearSignature, hasProofSince, lockSignatureSince, restoreSignature } from './proof.repository.ts';
 
 /** Long enough to fill in one form, too short for whoever finds the browser open later. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 type InSession = Readonly<{ sessionId: string }>;
 

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@glidepath/quantities';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { SessionWait } from '#platform/database/security-tables.ts';
@@ -7,8 +8,8 @@ import { insertSession, insertSessionTokens } from './session.repository.ts';
 
 /** Lifetimes of D1-006 and D1-031. */
 const ACCESS_TOKEN_SECONDS = 900;
-const SESSION_SECONDS = 12 * 3600;
-const GUEST_SESSION_SECONDS = 3600;
+const SESSION_SECONDS = 12 * HOUR_SECONDS;
+const GUEST_SESSION_SECONDS = HOUR_SECONDS;
 
 /** Time enough to find the cable and to read a pump; the session may end sooner. */
 const UPLOAD_TOKEN_SECONDS = 900;

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@glidepath/quantities';
 import type { Tx } from '#platform/database/database.ts';
 import type { Cookies } from '#platform/http/cookies.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
@@ -6,7 +7,7 @@ import { findDeviceOf, forgetDevices, isKnownDevice, storeDevice } from './known
 /** Names a browser, not a person: with it alone nobody enters anything (docs/decisions/0026). */
 const COOKIE = 'glidepath_device';
 /** 400 days, what browsers keep at most. */
-const KEPT_SECONDS = 400 * 86_400;
+const KEPT_SECONDS = 400 * DAY_SECONDS;
 
 /** The hash of this browser's cookie, where the account signed in here before. */
 export async function findKnownDevice(tx: Tx, cookies: Cookies, email: string): Promise<Buffer | undefined> {

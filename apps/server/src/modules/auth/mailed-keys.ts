@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@glidepath/quantities';
 import type { Tx } from '#platform/database/database.ts';
 import type { MailedKeyKind } from '#platform/database/schema.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
@@ -42,7 +43,7 @@ export async function storeMailedKey(
     clinic_id: recipient.clinicId,
     email: recipient.email,
     created_at: now,
-    expires_at: new Date(now.getTime() + LIFE_HOURS[kind] * 3_600_000),
+    expires_at: new Date(now.getTime() + LIFE_HOURS[kind] * HOUR_MS),
     ...owner,
   });
 }

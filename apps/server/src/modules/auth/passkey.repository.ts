@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Database, Tx } from '#platform/database/database.ts';
@@ -8,7 +9,7 @@ export type PasskeyRow = Selectable<PasskeyTable>;
 export type PasskeyPurpose = PasskeyChallengeTable['purpose'];
 
 /** Long enough to find the key, too short to be worth stealing. */
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 export function findPasskeys(db: Tx | Database['system'], userId: string): Promise<PasskeyRow[]> {
   return db

@@ -1,5 +1,6 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { HOUR_SECONDS } from '@glidepath/quantities';
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -11,9 +12,9 @@ import { issueMailedKey } from './mailed-keys.ts';
 import { findUserByEmail } from './user.repository.ts';
 
 /** D1-095. Unknown addresses are counted alike. */
-const RESET_MAILS = { limit: 3, perSeconds: 3600 };
+const RESET_MAILS = { limit: 3, perSeconds: HOUR_SECONDS };
 /** For whomever: a hospital behind one address still gets its mails, a stranger cannot write to all of its people. */
-const MAILS_FROM_ONE_ADDRESS = { limit: 10, perSeconds: 3600 };
+const MAILS_FROM_ONE_ADDRESS = { limit: 10, perSeconds: HOUR_SECONDS };
 
 type ResetRequest = Readonly<{ email: string; clientAddress: string; cookies: Cookies }>;
 

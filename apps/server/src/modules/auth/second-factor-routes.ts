@@ -8,6 +8,7 @@ import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
 import { turnOffSecondFactorCall } from '@glidepath/api-contract/auth/turn-off-second-factor.call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { DONE } from '@glidepath/api-contract/wire/empty.wire';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -110,7 +111,7 @@ async function beginSecondFactor(
 }
 
 /** A page that was left open does not turn anything on later. */
-const SETUP_MS = 15 * 60_000;
+const SETUP_MS = 15 * MINUTE_MS;
 
 const RECOVERY_CODES = 10;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { InferResult, Insertable } from 'kysely';
 
 import { compiledQuery } from '#platform/database/compiled-query.ts';
@@ -9,7 +10,7 @@ import type { SessionWait } from '#platform/database/security-tables.ts';
  * A session whose tokens nobody renewed for so long has ended (decision 24): a token lives 15 minutes, and the browser
  * waits 15 more for a click before it ends the session itself.
  */
-export const IDLE_LIMIT_MS = 30 * 60_000;
+export const IDLE_LIMIT_MS = 30 * MINUTE_MS;
 
 /** Everything needed to judge a token, in one query: it runs before every protected call. */
 const bearerTokenQuery = compiledQuery((db, hash: Buffer) =>

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { Deps } from '#platform/deps.ts';
 import { type CloudConnection, claimDue, updateConnection } from './cloud-connection.repository.ts';
 
 /** A worker that dies leaves its connection to the others after this time. One that lives claims it again before. */
-const CLAIMED_MS = 60_000;
+const CLAIMED_MS = MINUTE_MS;
 const RECLAIMED_EVERY_MS = 20_000;
 
 /** One connection whose time has come, for this worker alone. */

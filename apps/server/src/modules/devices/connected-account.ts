@@ -1,4 +1,5 @@
 import type { DeviceHistory } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { CloudError } from '#platform/clouds/cloud-error.ts';
 import type { DeviceCloud, PullWindow } from '#platform/clouds/device-cloud.ts';
@@ -19,7 +20,7 @@ export async function connectedAccount(deps: Deps, connection: CloudConnection):
 }
 
 /** A token this close to its end is refreshed first: a request must not outlive it. */
-const REFRESHED_BEFORE_MS = 60_000;
+const REFRESHED_BEFORE_MS = MINUTE_MS;
 
 /** An account with tokens of its own. They are refreshed when they run out or are refused, and stored before they are used. */
 function signedInAccount(deps: Deps, connection: CloudConnection, cloud: DeviceCloud): ConnectedAccount {

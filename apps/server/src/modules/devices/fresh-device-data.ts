@@ -1,5 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { CloudProvider } from '#platform/database/device-tables.ts';
@@ -13,7 +14,7 @@ export function findAccounts(tx: Tx, patientId: string): Promise<CloudConnection
 }
 
 /** Read this recently, an account has nothing new. */
-const FRESH_MS = 5 * 60_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /**
  * Brings in what a patient's accounts have right now, for somebody who is about to look at it or to decide on it, and

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@glidepath/quantities';
+import { HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 
 import type { CloudError } from '#platform/clouds/cloud-error.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -15,7 +15,7 @@ import { insertDisconnectionEvent } from './disconnection-event.repository.ts';
 /** Clouds have new data after one to three hours. */
 const USUAL_PAUSE_MS = 120 * MINUTE_MS;
 const FIRST_RETRY_MS = 2 * MINUTE_MS;
-const LONGEST_RETRY_MS = 6 * 60 * MINUTE_MS;
+const LONGEST_RETRY_MS = 6 * HOUR_MS;
 
 export async function storeSuccess({ database, clock }: Deps, connection: CloudConnection): Promise<void> {
   const now = clock.now();

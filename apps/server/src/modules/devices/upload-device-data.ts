@@ -1,5 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { type Device, type DeviceRecord, isZone } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -19,7 +20,7 @@ type Upload = Readonly<{
 /** Before this no device of the kinds we know existed; a clock that was never set shows such years. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 /** A device's clock may be a little fast. */
-const AHEAD_MS = 86_400_000;
+const AHEAD_MS = DAY_MS;
 
 /** Stores what an uploader or a file brought, and says how much of it was new. */
 export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Clinician | Uploader) {

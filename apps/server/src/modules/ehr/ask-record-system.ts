@@ -1,13 +1,14 @@
 import { isRecordAddress } from '@glidepath/account-rules';
+import { DAY_SECONDS, MINUTE_MS } from '@glidepath/quantities';
 
 import type { Config } from '#platform/config/config.ts';
 import { EhrFailure } from './ehr-failure.ts';
 
 /** Longer than this no record system is waited for. Some take half a minute, and are right in the end. */
-export const TIMEOUT_MS = 60_000;
+export const TIMEOUT_MS = MINUTE_MS;
 /** An answer names the outcome of some twenty entries. */
 const LARGEST_ANSWER_BYTES = 2 * 1024 * 1024;
-const LONGEST_WAIT_SECONDS = 24 * 3600;
+const LONGEST_WAIT_SECONDS = DAY_SECONDS;
 
 type Question = Readonly<{
   url: string;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@glidepath/quantities';
+import { HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -47,7 +47,7 @@ function record(tx: Tx, delivery: EhrDelivery, { at, action, ...facts }: Happeni
 }
 
 const FIRST_PAUSE_MS = MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** Some three days: after that somebody has to look. */
 const MOST_ATTEMPTS = 20;
 

@@ -1,11 +1,12 @@
 import { guardianPart, isGuardianMissing } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { HOUR_MS } from '@glidepath/quantities';
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type InvitedPatient, storeGuardianConsent } from './enrolment.repository.ts';
 
-const FURTHEST_AHEAD_MS = 14 * 3_600_000;
+const FURTHEST_AHEAD_MS = 14 * HOUR_MS;
 
 type Consent = Readonly<{ patient: InvitedPatient; bornOn: string; guardianName: string | undefined }>;
 

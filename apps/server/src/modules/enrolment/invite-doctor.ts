@@ -1,6 +1,7 @@
 import { isEmail, isName, normalisedEmail } from '@glidepath/account-rules';
 import type { StaffRole } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { DAY_SECONDS } from '@glidepath/quantities';
 
 import { storeMailedKey } from '#modules/auth/mailed-keys.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -68,7 +69,7 @@ export async function inviteDoctor(
 }
 
 /** For one clinic. No more colleagues join in a day. */
-const DAILY_ADDRESSES = { limit: 30, perSeconds: 86_400 };
+const DAILY_ADDRESSES = { limit: 30, perSeconds: DAY_SECONDS };
 
 async function countInvitation(deps: Deps, { clinicId }: DoctorInvitation, actor: AuditActor): Promise<void> {
   if (actor.kind === 'operator') return;

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@glidepath/quantities';
 import type { SettingChangeRow } from './setting-change.repository.ts';
 
 /** Long enough for somebody back from holiday to find the mail. */
-export const UNDO_MS = 30 * 86_400_000;
+export const UNDO_MS = 30 * DAY_MS;
 
 export const undoUntil = ({ asked_at }: SettingChangeRow) => new Date(asked_at.getTime() + UNDO_MS);
 

@@ -1,4 +1,5 @@
 import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
+import { HOUR_MS } from '@glidepath/quantities';
 
 import { tellAdministrators } from '#modules/guarded-settings/tell-administrators.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -36,4 +37,4 @@ export const PATIENT_ACCESS_ROUTES: readonly Route[] = [
 ];
 
 /** Long enough for a shift's emergency, too short to become a habit. */
-const LASTS_MS = 4 * 60 * 60 * 1000;
+const LASTS_MS = 4 * HOUR_MS;

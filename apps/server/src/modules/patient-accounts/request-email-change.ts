@@ -1,5 +1,6 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { DAY_SECONDS } from '@glidepath/quantities';
 
 import { storeMailedKey } from '#modules/auth/mailed-keys.ts';
 import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
@@ -19,7 +20,7 @@ import {
 } from './patient-account.repository.ts';
 
 /** For one patient. Refused addresses count too: nobody finds out by trying whose address is known here. */
-const DAILY_CHANGES = { limit: 5, perSeconds: 86_400 };
+const DAILY_CHANGES = { limit: 5, perSeconds: DAY_SECONDS };
 
 /**
  * Mails a key to the new address; what was asked for before is replaced. The former address is told, but not again when

@@ -15,7 +15,7 @@ import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller
 import type { ReportMaterial } from './report-of-material.ts';
 
 /** A clock of the browser that is further ahead than this is not believed (D3-31). */
-const AHEAD_MS = 5 * 60_000;
+const AHEAD_MS = 5 * MINUTE_MS;
 
 /** What a report is made from: two that are asked for alike are alike. */
 export type AskedReports = Readonly<{

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isRecordAddress } from '@glidepath/account-rules';
 import { finishSmartLaunchCall } from '@glidepath/api-contract/smart-launch/finish-smart-launch.call';
 import { startSmartLaunchCall } from '@glidepath/api-contract/smart-launch/start-smart-launch.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { browserKey } from '#modules/auth/browser-key.ts';
 import { EhrFailure } from '#modules/ehr/ehr-failure.ts';
@@ -45,7 +46,7 @@ async function startSmartLaunch(deps: Deps, { iss, launch, browserHash }: Launch
   const endpoint = await authorizationEndpoint(deps, clinic);
   if (!endpoint) return problemPath('unavailable');
   const [state, nonce, codeVerifier] = [newToken(), newToken(), newToken()];
-  const expiresAt = new Date(deps.clock.now().getTime() + LAUNCH_MINUTES * 60_000);
+  const expiresAt = new Date(deps.clock.now().getTime() + LAUNCH_MINUTES * MINUTE_MS);
   await deps.database.asSystemWithoutWaitingForDisk((tx) =>
     insertLaunch(tx, { state, clinicId: clinic.clinicId, nonce, codeVerifier, browserHash, expiresAt }),
   );

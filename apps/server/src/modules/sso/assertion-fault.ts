@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { SignedAssertion } from './signed-assertion.ts';
 
 /** Clocks of two systems differ; a minute each way is more than a synchronised one ever does. */
-const SKEW_MS = 60_000;
+const SKEW_MS = MINUTE_MS;
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 export type AssertionFault = 'issuer' | 'audience' | 'not-yet-valid' | 'expired' | 'recipient' | 'session-over';

@@ -8,6 +8,7 @@ import { saveIdentityProviderCall } from '@glidepath/api-contract/sso/save-ident
 import { startSingleSignOnCall } from '@glidepath/api-contract/sso/start-single-sign-on.call';
 import { landingQueryWire } from '@glidepath/api-contract/wire/landing-query.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 
 import { browserKey } from '#modules/auth/browser-key.ts';
@@ -111,7 +112,7 @@ async function startSingleSignOn(
   if (!clinic) throw new ApiError('not-found');
   // The id of an XML element begins with a letter or an underscore.
   const requestId = `_${newToken()}`;
-  const expiresAt = new Date(clock.now().getTime() + REQUEST_MINUTES * 60_000);
+  const expiresAt = new Date(clock.now().getTime() + REQUEST_MINUTES * MINUTE_MS);
   await database.asSystemWithoutWaitingForDisk((tx) =>
     insertSsoRequest(tx, { requestId, clinicId: clinic.clinic_id, landing, browserHash, expiresAt }),
   );

@@ -12,6 +12,7 @@ import {
   titrationEvidence,
   withdrawnStep,
 } from '@glidepath/dosing-advisor';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
 import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
@@ -49,7 +50,7 @@ export type Check =
   | Readonly<{ outcome: 'judged'; judged: Judged }>;
 
 /** If a cloud has not answered for this long, the clinic must know. */
-const MOST_DAYS_LATE_MS = 3 * 86_400_000;
+const MOST_DAYS_LATE_MS = 3 * DAY_MS;
 const ENDED_ACCOUNTS: readonly string[] = ['dexcom-disconnected', 'data-access-denied'];
 
 /** Evaluates one patient's day. Fetches device data, and changes nothing else. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@glidepath/quantities';
 import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { packedReports } from '#modules/recommendations/generate/packed-reports.ts';
@@ -21,7 +22,7 @@ import { stateColumns } from './titration-memory.ts';
 import type { TitrationStop } from './titration-stop.ts';
 
 /** How long a cloud that did not answer is left alone. */
-const LATER_MS = 3_600_000;
+const LATER_MS = HOUR_MS;
 
 type Keeping = Readonly<{ tx: Tx; patient: Patient; titration: TitrationRow; now: Date }>;
 

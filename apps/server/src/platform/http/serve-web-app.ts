@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { DAY_MS } from '@glidepath/quantities';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#platform/config/config.ts';
 
 const BUILT_WEB_APP = join(import.meta.dirname, '../../../../web/dist');
-const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
+const ONE_YEAR_MS = 365 * DAY_MS;
 
 /**
  * Lays out documents with a library in WebAssembly, which it reads from a `data:` address within itself. A worker has the

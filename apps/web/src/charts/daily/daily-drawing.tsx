@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '@glidepath/quantities';
 import { memo } from 'react';
 
 import type { DayCount } from '../axis/time-scale.ts';
@@ -93,8 +93,6 @@ function PanelTitles({ layout, titles }: PanelTitlesProps) {
   );
 }
 
-const HOUR_MINUTES = 60;
-
 /** DAILY-16. */
 const TICK_HOURS: Readonly<Record<DayCount, number>> = { 1: 1, 3: 2, 7: 4 };
 
@@ -164,13 +162,13 @@ type DailyTick = Readonly<{
 
 export function dailyTicks(dayCount: DayCount): DailyTick[] {
   const endMinute = dayCount * MINUTES_PER_DAY;
-  const stepMinutes = TICK_HOURS[dayCount] * HOUR_MINUTES;
+  const stepMinutes = TICK_HOURS[dayCount] * MINUTES_PER_HOUR;
   return Array.from({ length: endMinute / stepMinutes + 1 }, (_, index) => {
     const minute = index * stepMinutes;
     return {
       minute,
       minuteOfDay: minute === endMinute ? MINUTES_PER_DAY : minute % MINUTES_PER_DAY,
-      isLabelled: minute % (LABEL_HOURS[dayCount] * HOUR_MINUTES) === 0,
+      isLabelled: minute % (LABEL_HOURS[dayCount] * MINUTES_PER_HOUR) === 0,
       isMidnight: minute % MINUTES_PER_DAY === 0,
     };
   });

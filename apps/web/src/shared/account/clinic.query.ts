@@ -1,4 +1,5 @@
 import { getClinicCall } from '@glidepath/api-contract/clinics/get-clinic.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
@@ -12,7 +13,7 @@ export const clinicQuery = (api: CallApi = callApi) =>
   queryOptions({
     queryKey: clinicKeys.own,
     queryFn: ({ signal }) => api(getClinicCall, {}, { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });
 
 export function useClinic() {

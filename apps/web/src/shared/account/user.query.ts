@@ -1,4 +1,5 @@
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
@@ -12,7 +13,7 @@ export const userQuery = (api: CallApi = callApi) =>
   queryOptions({
     queryKey: userKeys.own,
     queryFn: ({ signal }) => api(getUserCall, {}, { signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE_MS,
   });
 
 /** The signed-in user. Guests have no account, so nothing is asked for them. */

@@ -1,6 +1,7 @@
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import type { WantedProof } from '#shared/session/proof-request.ts';
@@ -10,7 +11,7 @@ import { type CallFailure, refusedCall, unansweredFailure } from './call-failure
 import type { CallAnswer, CallApi, CallOptions } from './call-types.ts';
 import { ensureFreshSession, isExemptFromRefresh, type RunExclusively } from './fresh-session.ts';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 /** What the server wants to see before it does what it was asked. */
 function wantedProof({ resolved: { name, toSign } }: CallFailure): WantedProof | undefined {

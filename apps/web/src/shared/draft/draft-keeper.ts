@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { type Draft, draftEndsAtMs, importDraftKey, openDraft, sealDraft } from './sealed-draft.ts';
 
 /** Time enough to sign in again and to find the page; nobody's typing lies about for longer (decision 20). */
-export const DRAFT_LIFE_MS = 30 * 60_000;
+export const DRAFT_LIFE_MS = 30 * MINUTE_MS;
 
 /** `offered` until the person says that they want it back; `outdated` when it no longer fits what it was about. */
 export type KeptDraft = Readonly<{ kind: 'offered' | 'accepted' | 'outdated'; draft: Draft; endsAtMs: number }>;

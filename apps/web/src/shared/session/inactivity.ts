@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { KeyValueStorage } from './memory-storage.ts';
 import { hasStoredToken, lastClickMs, writeLastClick } from './stored-session.ts';
 
-export const INACTIVITY_LIMIT_MS = 15 * 60_000;
+export const INACTIVITY_LIMIT_MS = 15 * MINUTE_MS;
 export const INACTIVITY_CHECK_MS = 5_000;
 /** So long before the end it is said that it comes. */
-export const WARNING_MS = 60_000;
+export const WARNING_MS = MINUTE_MS;
 
 /** True when somebody is signed in but no tab has seen a click for 15 minutes, or the time of the last one is gone. */
 export function isSessionStale(storage: KeyValueStorage, nowMs: number): boolean {

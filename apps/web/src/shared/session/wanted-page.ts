@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { KeyValueStorage } from './memory-storage.ts';
 import { SESSION_KEYS } from './storage-keys.ts';
 
 /** Long enough to sign in, also through a clinic; whoever comes later begins at the usual page. */
-export const WANTED_PAGE_LIFE_MS = 15 * 60_000;
+export const WANTED_PAGE_LIFE_MS = 15 * MINUTE_MS;
 
 /** A page that was opened without a session is remembered in this tab: signing in then leads to it. */
 export function keepWantedPage(tab: KeyValueStorage, page: string, nowMs: number): void {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@glidepath/quantities';
+
 /** How long things wait or last: product specification 3, section 9. */
 export const DELAYS_MS = {
   /** Clicks through several days are drawn after the last of them. */
@@ -5,7 +7,7 @@ export const DELAYS_MS = {
   /** A picture of the profile is taken of its last drawing. */
   profileCapture: 1_000,
   signInWindowPoll: 500,
-  signInWindowLife: 5 * 60_000,
+  signInWindowLife: 5 * MINUTE_MS,
   /** How long a link says that the invitation is out. */
   invitationSent: 5_000,
   /** From the first click that launches the uploader. */

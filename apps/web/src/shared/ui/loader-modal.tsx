@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import { Group, Loader, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths, withNotice } from '#shared/routing/paths.ts';
 import { Dialog } from './dialog.tsx';
 
-export const LOADER_TIMEOUT_MS = 60_000;
+export const LOADER_TIMEOUT_MS = MINUTE_MS;
 
 type LoaderModalProps = Readonly<{
   /** True while the work runs. */

@@ -1,3 +1,5 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 type Timed = Readonly<{ minute: number }>;
 
 /** By time; what is simultaneous by its content, so that the order of the input never shows in the advice. */
@@ -17,7 +19,7 @@ function textOf(entry: Timed): string {
 
 /** Entries of the days from `firstDay` on, with minutes that count from there. */
 export function within<Entry extends Timed>(entries: readonly Entry[], firstDay: number, days: number): Entry[] {
-  const [firstMinute, endMinute] = [firstDay * 1440, (firstDay + days) * 1440];
+  const [firstMinute, endMinute] = [firstDay * MINUTES_PER_DAY, (firstDay + days) * MINUTES_PER_DAY];
   const inside = entries.filter(({ minute }) => minute >= firstMinute && minute < endMinute);
   return firstDay === 0 ? inside : inside.map((entry) => ({ ...entry, minute: entry.minute - firstMinute }));
 }

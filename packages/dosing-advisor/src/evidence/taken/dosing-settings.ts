@@ -1,5 +1,11 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, type PerPeriod, perPeriod } from '@glidepath/quantities';
+import {
+  DAY_PERIOD_START_MINUTES,
+  DAY_PERIODS,
+  MINUTES_PER_DAY,
+  type PerPeriod,
+  perPeriod,
+} from '@glidepath/quantities';
 import { gramsPerUnit, type InjectionPlan } from '@glidepath/treatment-plan';
 
 import { clamp } from '../../arithmetic/clamp.ts';
@@ -13,7 +19,7 @@ import { totalBasalUnits } from './planned-dose.ts';
 
 /** Long-acting insulin as a constant rate: enough to tell what acted before a low. */
 export function withConstantBasal(dataset: Dataset, plan: InjectionPlan): Dataset {
-  const durationMinutes = dataset.days * 1440;
+  const durationMinutes = dataset.days * MINUTES_PER_DAY;
   const rateUnitsPerHour = totalBasalUnits(plan) / 24;
   return { ...dataset, basal: [{ minute: 0, durationMinutes, rateUnitsPerHour, kind: 'scheduled' }] };
 }

@@ -1,5 +1,5 @@
 import { type DeviceRecord, zoneClock } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { AdviceWindow } from '../advisor-input.ts';
 
@@ -12,7 +12,7 @@ export function windowPlace(zone: string, { firstDay, days }: AdviceWindow): Pla
   const clock = zoneClock(zone);
   const firstClockMs = Date.parse(`${firstDay}T00:00:00Z`);
   return (atMs) => {
-    const minute = Math.floor((clock.clockMs(atMs) - firstClockMs) / 60_000);
+    const minute = Math.floor((clock.clockMs(atMs) - firstClockMs) / MINUTE_MS);
     return minute >= 0 && minute < days * MINUTES_PER_DAY ? minute : undefined;
   };
 }

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { Deps } from '#platform/deps.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';
 import { type ClaimedRecommendation, claimNext } from './generation.repository.ts';
 
 /** A worker that dies leaves its recommendation to the others after this time. */
-const CLAIMED_MS = 60_000;
+const CLAIMED_MS = MINUTE_MS;
 /** One that ends its worker each time is given up. */
 export const MOST_CLAIMS = 3;
 

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+import { DAY_MS } from '@glidepath/quantities';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 /** Calendar days (YYYY-MM-DD) in the clinic's zone (D-15). */
@@ -36,5 +37,5 @@ export function timingRefusal(history: GenerationHistory): TimingRefusal | null 
 }
 
 function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '@glidepath/quantities';
 import pg from 'pg';
 
 import { StartError } from '#platform/start-error.ts';
@@ -19,7 +20,7 @@ import { reachableBinaries, reachableDataDir } from './reachable-path.ts';
 import { createSocketDir, removeSocketDir } from './socket-folder.ts';
 
 /** After a crash PostgreSQL first replays its log, which can take a while. */
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = MINUTE_MS;
 const STOP_TIMEOUT_MS = 20_000;
 /** Many: another process may start the same cluster and win, or what a killed PostgreSQL left may still be ending. */
 const MAX_FAILED_STARTS = 20;

@@ -1,4 +1,5 @@
 import { type FileReading, readDeviceFile, skippedGroups } from '@glidepath/device-readings';
+import { HOUR_MS } from '@glidepath/quantities';
 
 import { type FilePreview, filePreview } from './file-preview.ts';
 import type { ImportProblem } from './import-problem.ts';
@@ -14,7 +15,7 @@ export type ReadingOptions = Readonly<{
 type OpenedHistory = Readonly<{ preview: FilePreview; part: (index: number) => UploadPart }>;
 
 /** The server takes a day; an hour less, because its clock and this one differ. It refuses whatever comes with more. */
-const AHEAD_MS = 23 * 3_600_000;
+const AHEAD_MS = 23 * HOUR_MS;
 
 /** A file as something that can be looked at and then sent part by part. */
 export function openedHistory(

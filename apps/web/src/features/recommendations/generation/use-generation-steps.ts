@@ -1,6 +1,7 @@
 import { validateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics/validate-tidepool-credentials.call';
 import { localFailure } from '@glidepath/api-contract/errors/resolve-error';
 import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
@@ -20,7 +21,7 @@ import { watchGeneration } from './watch-generation.ts';
 
 /** Product specification 2, section 9; the time is counted from the answer to the request (D-04). */
 const POLL_MS = 200;
-export const GENERATION_TIMEOUT_MS = 60_000;
+export const GENERATION_TIMEOUT_MS = MINUTE_MS;
 
 /** Time, and a way to let some of it pass; tests have their own. */
 type Clock = Readonly<{ nowMs: () => number; wait: (durationMs: number, signal: AbortSignal) => Promise<void> }>;

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY, UNITS } from '@glidepath/quantities';
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR, UNITS } from '@glidepath/quantities';
 import type { TFunction } from 'i18next';
 
 import type { DataTableContent } from '#charts/data-table.tsx';
@@ -6,7 +6,6 @@ import { doseUnits } from './shown-doses.ts';
 import type { ShownSeries } from './shown-series.ts';
 import type { DailyFormats } from './use-daily-formats.ts';
 
-const HOUR_MINUTES = 60;
 const COLUMNS = ['sensor', 'readings', 'meal', 'basal', 'doses', 'diary'] as const;
 
 type HourRow = Readonly<Record<(typeof COLUMNS)[number], string[]>>;
@@ -21,7 +20,7 @@ type DailyTableInput = Readonly<{
 /** The charts as a table of hours; hours in which nothing happened have no row. */
 export function dailyTable(input: DailyTableInput, t: TFunction<'daily'>, formats: DailyFormats): DataTableContent {
   const { series, firstDay, dayCount, caption } = input;
-  const hourCount = (dayCount * MINUTES_PER_DAY) / HOUR_MINUTES;
+  const hourCount = (dayCount * MINUTES_PER_DAY) / MINUTES_PER_HOUR;
   const hours: HourRow[] = Array.from({ length: hourCount }, () => ({
     sensor: [],
     readings: [],
@@ -36,7 +35,7 @@ export function dailyTable(input: DailyTableInput, t: TFunction<'daily'>, format
   const rows = hours.flatMap((row, hour): DataTableContent['rows'][number][] => {
     const cells = COLUMNS.map((column) => row[column].join('; '));
     const isEmpty = cells.every((cell) => cell === '');
-    return isEmpty ? [] : [[formats.dayAndTime(firstDay, hour * HOUR_MINUTES), ...cells]];
+    return isEmpty ? [] : [[formats.dayAndTime(firstDay, hour * MINUTES_PER_HOUR), ...cells]];
   });
   return {
     caption,
@@ -47,7 +46,7 @@ export function dailyTable(input: DailyTableInput, t: TFunction<'daily'>, format
 
 type Fill = (hours: readonly HourRow[], series: ShownSeries, t: TFunction<'daily'>, formats: DailyFormats) => void;
 
-const hourOf = (hours: readonly HourRow[], minute: number) => hours[Math.floor(Math.max(0, minute) / HOUR_MINUTES)];
+const hourOf = (hours: readonly HourRow[], minute: number) => hours[Math.floor(Math.max(0, minute) / MINUTES_PER_HOUR)];
 
 /** The sensor's lowest and highest reading of each hour: nobody reads twelve numbers in a cell. */
 const fillGlucose: Fill = (hours, series, t, formats) => {
