@@ -28,7 +28,7 @@ it.each<[string, DeviceRecord[], number[]]>([
   ['a meal of other grams', [carbs(8, 20), bolus(10, 40)], [20, 40]],
   ['a meal of half a gram less, five minutes before', [carbs(5, 39.5), bolus(10, 40)], [39.5]],
   ['a meal of half a gram more, five minutes later', [bolus(10, 40), carbs(15, 40.5)], [40.5]],
-  ['a meal of a little more than that', [carbs(8, 40.6), bolus(10, 40)], [40.6, 40]],
+  ['a meal of a little more than that', [carbs(8, 40.55), bolus(10, 40)], [40.55, 40]],
   ['a meal six minutes before', [carbs(4, 40), bolus(10, 40)], [40, 40]],
   ['a meal six minutes later', [bolus(10, 40), carbs(16, 40)], [40, 40]],
   ['a meal long before', [carbs(0, 40), bolus(10, 40)], [40, 40]],

@@ -48,6 +48,12 @@ describe('clockShifts (D3-29)', () => {
     ['daylight saving set two days late', [shown('2024-03-12T06:00', -300), shown('2024-03-12T06:55', -240)], []],
     ['daylight saving within a gap of a week', [shown('2024-03-06T12:00', -300), shown('2024-03-14T12:00', -240)], []],
     ['a reported daylight saving', [reported('2024-11-03T12:00', -300, -60)], []],
+    ['daylight saving, five minutes off', [shown('2024-03-10T06:55', -300), shown('2024-03-10T07:05', -235)], []],
+    [
+      'daylight saving, six minutes off',
+      [shown('2024-03-10T06:55', -300), shown('2024-03-10T07:05', -234)],
+      ['offset-moved 66'],
+    ],
     [
       'an hour three days after daylight saving',
       [shown('2024-03-13T08:00', -300), shown('2024-03-13T09:00', -240)],
