@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { FlagList } from '#features/admin/flag-list.tsx';
+import { FlagList } from '#features/admin/clinic-settings/flag-list.tsx';
 import { AdviceSummary } from '#features/recommendation-review/evidence/advice-summary.tsx';
 import { EPISODE_KINDS } from '#features/recommendation-review/evidence/episode-sentence.ts';
 import { EvidencePanel } from '#features/recommendation-review/evidence/reason-list.tsx';

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { StaffTable } from '#features/admin/staff-table.tsx';
+import { StaffTable } from '#features/admin/staff/staff-table.tsx';
 import { DeviceSelections } from '#features/device-selection/device-selections.tsx';
 import { ApprovedLine } from '#features/recommendation-review/approved-line.tsx';
 import { aFeedback } from '#features/recommendation-review/test-support/review-builders.ts';

@@ -11,14 +11,14 @@ import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { choose, faultOf, field, fill, isFocused, press, textIn } from '#shared/test-support/filled-form.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import { signedIn } from '#shared/test-support/signed-in.ts';
-import { ChangeRoleModal } from './change-role.modal.tsx';
 import { FormerPatientsSection } from './former-patients-section.tsx';
 import type { IdentityProvider } from './identity-provider/identity-provider.query.ts';
 import { ProviderModal } from './identity-provider/provider.modal.tsx';
-import { InviteStaffModal } from './invite-staff.modal.tsx';
 import { RecordSystemModal } from './record-system/record-system.modal.tsx';
 import type { RecordSystem } from './record-system/record-system.query.ts';
-import type { StaffMember } from './staff.query.ts';
+import { ChangeRoleModal } from './staff/change-role.modal.tsx';
+import { InviteStaffModal } from './staff/invite-staff.modal.tsx';
+import type { StaffMember } from './staff/staff.query.ts';
 
 beforeAll(() => loadTexts(['admin', 'ehr', 'documents', 'shell', 'errors']));
 beforeEach(signedIn);

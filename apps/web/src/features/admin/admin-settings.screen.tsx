@@ -6,8 +6,8 @@ import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { useClinicSettings } from './clinic-settings.query.ts';
-import { ClinicSettingsForm } from './clinic-settings-form.tsx';
+import { useClinicSettings } from './clinic-settings/clinic-settings.query.ts';
+import { ClinicSettingsForm } from './clinic-settings/clinic-settings-form.tsx';
 import facts from './facts.module.css';
 import { FormerPatientsSection } from './former-patients-section.tsx';
 import { IdentityProviderSection } from './identity-provider/identity-provider-section.tsx';
@@ -19,7 +19,7 @@ import { SettingChangeItem } from './security/setting-change-item.tsx';
 import styles from './security/setting-changes.module.css';
 import { useSettingChanges } from './security/setting-changes.query.ts';
 import { useDecideChange } from './security/use-decide-change.ts';
-import { StaffSection } from './staff-section.tsx';
+import { StaffSection } from './staff/staff-section.tsx';
 
 /** The clinic's own settings and its people, for those who run it. */
 export function AdminSettingsScreen() {

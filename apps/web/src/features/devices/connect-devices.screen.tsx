@@ -7,12 +7,12 @@ import { useUser } from '#shared/account/user.query.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { patientHome } from '#shared/patient/patient-status.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { CloudPanels } from './cloud-panels.tsx';
+import { CloudPanels } from './cloud-sign-in/cloud-panels.tsx';
+import { SignInDialogs } from './cloud-sign-in/sign-in-dialogs.tsx';
+import { useCloudSignIn } from './cloud-sign-in/use-cloud-sign-in.ts';
 import styles from './devices.module.css';
 import { FileImport } from './file-import/file-import.tsx';
-import { InviteToConnect } from './invite-to-connect.tsx';
-import { SignInDialogs } from './sign-in-dialogs.tsx';
-import { useCloudSignIn } from './use-cloud-sign-in.ts';
+import { InviteToConnect } from './invitation/invite-to-connect.tsx';
 
 /** The devices of one patient, as the clinician sees them. */
 export function ConnectDevicesScreen() {

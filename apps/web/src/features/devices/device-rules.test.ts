@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { patientHome } from '#shared/patient/patient-status.ts';
 import { aPatient, aUser } from '#shared/test-support/account-builders.ts';
-import { panelAction } from './cloud-panel.tsx';
+import { panelAction } from './cloud-sign-in/cloud-panel.tsx';
 import { guestGreetingName, guestHelpLinks } from './guest-devices.screen.tsx';
 
 describe('the one thing to do about a service', () => {

@@ -14,10 +14,10 @@ import { Redirect } from '#shared/routing/redirect.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { afterNotNow } from './after-not-now.ts';
+import { offeredClouds } from './cloud-sign-in/offered-clouds.ts';
+import { SignInDialogs } from './cloud-sign-in/sign-in-dialogs.tsx';
+import { useCloudSignIn } from './cloud-sign-in/use-cloud-sign-in.ts';
 import styles from './devices.module.css';
-import { offeredClouds } from './offered-clouds.ts';
-import { SignInDialogs } from './sign-in-dialogs.tsx';
-import { useCloudSignIn } from './use-cloud-sign-in.ts';
 
 /** Invites a patient to connect the sensor account. */
 export function DexcomConnectionScreen() {

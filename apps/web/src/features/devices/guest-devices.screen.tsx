@@ -12,11 +12,11 @@ import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { PageTitle } from '#shared/ui/page.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { CloudPanels } from './cloud-panels.tsx';
+import { CloudPanels } from './cloud-sign-in/cloud-panels.tsx';
+import { offeredClouds } from './cloud-sign-in/offered-clouds.ts';
+import { SignInDialogs } from './cloud-sign-in/sign-in-dialogs.tsx';
+import { useCloudSignIn } from './cloud-sign-in/use-cloud-sign-in.ts';
 import styles from './guest-devices.module.css';
-import { offeredClouds } from './offered-clouds.ts';
-import { SignInDialogs } from './sign-in-dialogs.tsx';
-import { useCloudSignIn } from './use-cloud-sign-in.ts';
 
 /** The guest's only page. Once the visit has ended it says how to come back (D3-66). */
 export function GuestDevicesScreen() {

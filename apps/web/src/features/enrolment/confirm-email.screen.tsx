@@ -12,11 +12,11 @@ import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { isoDay } from '#shared/format/dates.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { BirthDatePicker } from './birth-date-picker.tsx';
-import { birthDateEntryIssue } from './enrolment-issues.ts';
-import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
-import { MailedLink } from './mailed-link.tsx';
-import { resolvedFailure } from './resolved-failure.ts';
+import { BirthDatePicker } from './birth-date/birth-date-picker.tsx';
+import { birthDateEntryIssue } from './form/enrolment-issues.ts';
+import { InvitationExpiredModal } from './mailed-link/invitation-expired.modal.tsx';
+import { MailedLink } from './mailed-link/mailed-link.tsx';
+import { resolvedFailure } from './mailed-link/resolved-failure.ts';
 
 /** Where the mail to a new address leads: whoever opens it there proves to be the patient, and then signs in with it. */
 export function ConfirmEmailScreen() {

@@ -3,8 +3,8 @@ import { getUserByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get
 import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { MailedLink } from './mailed-link.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm } from './form/sign-up-form.tsx';
+import { MailedLink } from './mailed-link/mailed-link.tsx';
 
 export function DoctorEnrolmentScreen() {
   const { t } = useTranslation('enrolment');

@@ -17,12 +17,12 @@ import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { storeTokens } from '#shared/session/sign-in.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
-import { BirthDatePicker } from './birth-date-picker.tsx';
-import { birthDateEntryIssue, type GuardianEntry, guardianIssue, NO_GUARDIAN } from './enrolment-issues.ts';
-import { GuardianConsent } from './guardian-consent.tsx';
-import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
-import { MailedLink } from './mailed-link.tsx';
-import { resolvedFailure } from './resolved-failure.ts';
+import { BirthDatePicker } from './birth-date/birth-date-picker.tsx';
+import { birthDateEntryIssue, type GuardianEntry, guardianIssue, NO_GUARDIAN } from './form/enrolment-issues.ts';
+import { GuardianConsent } from './form/guardian-consent.tsx';
+import { InvitationExpiredModal } from './mailed-link/invitation-expired.modal.tsx';
+import { MailedLink } from './mailed-link/mailed-link.tsx';
+import { resolvedFailure } from './mailed-link/resolved-failure.ts';
 
 export function GuestEnrolmentScreen() {
   const { t } = useTranslation('enrolment');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { inviteToAppRule } from './use-automatic-login.ts';
+import { inviteToAppRule } from './form/use-automatic-login.ts';
 
 describe('inviteToAppRule', () => {
   it.each(['BASAL_ONLY', 'MDI_SSI', 'MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL'] as const)(

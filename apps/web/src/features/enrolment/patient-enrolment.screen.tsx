@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
-import { BirthDatePicker } from './birth-date-picker.tsx';
-import { NO_GUARDIAN } from './enrolment-issues.ts';
-import { GuardianConsent } from './guardian-consent.tsx';
-import { MailedLink } from './mailed-link.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
-import type { EnrolmentForm } from './use-enrolment-form.ts';
+import { BirthDatePicker } from './birth-date/birth-date-picker.tsx';
+import { NO_GUARDIAN } from './form/enrolment-issues.ts';
+import { GuardianConsent } from './form/guardian-consent.tsx';
+import { SignUpForm } from './form/sign-up-form.tsx';
+import type { EnrolmentForm } from './form/use-enrolment-form.ts';
+import { MailedLink } from './mailed-link/mailed-link.tsx';
 
 export function PatientEnrolmentScreen() {
   const { t } = useTranslation('enrolment');

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { paths, withNotice } from '#shared/routing/paths.ts';
-import { EnrolmentForm } from './enrolment-form.tsx';
-import { MailedLink } from './mailed-link.tsx';
-import { useEnrolmentForm } from './use-enrolment-form.ts';
+import { EnrolmentForm } from './form/enrolment-form.tsx';
+import { useEnrolmentForm } from './form/use-enrolment-form.ts';
+import { MailedLink } from './mailed-link/mailed-link.tsx';
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('enrolment');

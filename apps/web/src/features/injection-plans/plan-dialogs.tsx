@@ -6,7 +6,7 @@ import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { type SectionName, scalePeriodOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { focusAfter, focusFirstFault } from '#plan-editors/grid/keyboard-focus.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
-import { useSectionTitle } from '#plan-editors/section-title.ts';
+import { useSectionTitle } from '#plan-editors/plan-view/section-title.ts';
 import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { PlanConflictModal } from './plan-conflict.modal.tsx';

@@ -16,8 +16,8 @@ import {
 import { type SectionName, scalePeriodOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { useSectionEditing } from '#plan-editors/editing/use-section-editing.ts';
 import { PlanSection } from '#plan-editors/plan-section.tsx';
-import { SectionTables } from '#plan-editors/section-tables.tsx';
-import { useSectionTitle } from '#plan-editors/section-title.ts';
+import { SectionTables } from '#plan-editors/plan-view/section-tables.tsx';
+import { useSectionTitle } from '#plan-editors/plan-view/section-title.ts';
 import styles from './plan-form.module.css';
 
 type PlanSectionsProps = Readonly<{

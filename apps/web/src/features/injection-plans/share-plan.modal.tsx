@@ -12,7 +12,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
-import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { InjectionPlanView } from '#plan-editors/plan-view/injection-plan-view.tsx';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { ScrolledPlan } from './scrolled-plan.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useMayCall } from '#shared/account/may-call.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { AccountSection } from './account/account-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { EditPatientForm } from './edit-patient-form.tsx';
+import { DataSection } from './edit-patient/data-section.tsx';
+import { EditPatientForm } from './edit-patient/edit-patient-form.tsx';
 import { type AboveProps, SettingsPage } from './settings-page.tsx';
 
 /** What the clinic knows about a patient, and how the patient is treated. */

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
-import { EDIT_FIELDS, type EditField } from './edit-form.ts';
+import { EDIT_FIELDS, type EditField } from './edit-patient/edit-form.ts';
 
 /** Errors that are about one field, whatever else the answer says. */
 const FIELD_OF_ERROR: Readonly<Partial<Record<ErrorName, EditField>>> = {

@@ -12,7 +12,7 @@ import { faultOf, fill, isFocused, press, pressInDialog, textIn } from '#shared/
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import { signedIn } from '#shared/test-support/signed-in.ts';
 import { AccountSection } from './account/account-section.tsx';
-import { DataSection } from './data-section.tsx';
+import { DataSection } from './edit-patient/data-section.tsx';
 
 beforeAll(() => loadTexts(['patient-settings', 'patient', 'documents', 'shell', 'errors']));
 beforeEach(signedIn);

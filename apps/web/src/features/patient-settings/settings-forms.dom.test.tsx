@@ -20,8 +20,8 @@ import {
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import { aConfig, aMode } from '#shared/test-support/settings-builders.ts';
 import { signedIn } from '#shared/test-support/signed-in.ts';
-import { EditPatientForm } from './edit-patient-form.tsx';
-import { StartAdvisorForm } from './start-advisor-form.tsx';
+import { EditPatientForm } from './edit-patient/edit-patient-form.tsx';
+import { StartAdvisorForm } from './start-advisor/start-advisor-form.tsx';
 
 beforeAll(() => loadTexts(['patient-settings', 'patient', 'shell', 'errors']));
 beforeEach(signedIn);
@@ -110,7 +110,7 @@ describe('editing a patient', () => {
     await press('Save');
     await pressInDialog('Save');
     await vi.waitFor(() => expect(faultOf(name)).toMatch(text));
-    expect(isFocused(name)).toBe(true);
+    await vi.waitFor(() => expect(isFocused(name)).toBe(true));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(textIn('MRN')).toBe('B200');
     await fill('Last name', 'Levy');

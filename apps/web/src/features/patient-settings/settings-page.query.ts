@@ -10,9 +10,9 @@ import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { isSettingOn } from '#shared/account/public-settings.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { isoDayIn } from '#shared/format/dates.ts';
-import type { EditMode } from './edit-form.ts';
-import type { GlucoseUnits } from './fasting-range-text.ts';
+import type { EditMode } from './edit-patient/edit-form.ts';
 import { type PatientConfig, patientConfigQuery } from './patient-config.query.ts';
+import type { GlucoseUnits } from './settings-texts.ts';
 
 export type SettingsPage = Readonly<{
   config: PatientConfig;

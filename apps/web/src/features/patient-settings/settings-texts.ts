@@ -1,12 +1,23 @@
 import type { FieldIssue, GlucoseRange } from '@glidepath/patient-rules';
+import { mmolLFromMgDl } from '@glidepath/quantities';
 import type { CarbUnits, DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
+import type { Clinic } from '#shared/account/clinic.query.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { fastingRangeText, type GlucoseUnits } from './fasting-range-text.ts';
+
+export type GlucoseUnits = Clinic['clinicConfiguration']['initialPlanUnits'];
+
+/** Stored and sent in mg/dL; shown in the clinic's unit, which always stands beside the numbers (D1-087). */
+export function fastingRangeText({ low, high }: GlucoseRange, units: GlucoseUnits, language: Language): string {
+  const shown = (glucoseMgDl: number) =>
+    units === 'mmol/L' ? formatNumber(mmolLFromMgDl(glucoseMgDl), language, 1) : formatNumber(glucoseMgDl, language);
+  return `${shown(low)}-${shown(high)} ${units}`;
+}
 
 /** How each setting is written, the same on the forms, in the reviews and beside a conflict. */
 export function useSettingsTexts(units: GlucoseUnits) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { SettingsPage } from './settings-page.tsx';
-import { StartAdvisorForm } from './start-advisor-form.tsx';
+import { StartAdvisorForm } from './start-advisor/start-advisor-form.tsx';
 
 /** How a patient is treated from now on: the first page of a patient whose advisor was not started. */
 export function StartAdvisorScreen() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
 import type { SettingsTexts } from './settings-texts.ts';
-import type { Indications } from './start-form.ts';
+import type { Indications } from './start-advisor/start-form.ts';
 
 type FieldProps<Value> = Readonly<{
   chosen: Value | null;

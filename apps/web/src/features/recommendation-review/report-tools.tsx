@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { DownloadPlan } from '#documents/download-plan.tsx';
 import { quantityText, usePlanTexts } from '#plan-editors/plan-texts.ts';
+import { useSectionTitle } from '#plan-editors/plan-view/section-title.ts';
 import { rateUnit } from '#plan-editors/pump/rate-texts.ts';
-import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { useSignedText } from '#plan-editors/signed-text.tsx';
 import { formatDateTime, formatDay } from '#shared/format/dates.ts';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';

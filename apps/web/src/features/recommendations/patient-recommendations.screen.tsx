@@ -2,9 +2,8 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-
-import { FormerPlanNotice } from '#plan-editors/former-plan-notice.tsx';
 import { formerPlanQuery } from '#plan-editors/newest-plan.query.ts';
+import { FormerPlanNotice } from '#plan-editors/plan-view/former-plan-notice.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
 import type { Patient } from '#shared/account/patients.query.ts';

@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { sectionsOf } from '#plan-editors/editing/section-name.ts';
+import { SectionTables } from '#plan-editors/plan-view/section-tables.tsx';
+import { useSectionTitle } from '#plan-editors/plan-view/section-title.ts';
 import { useRateTexts } from '#plan-editors/pump/rate-texts.ts';
-import { SectionTables } from '#plan-editors/section-tables.tsx';
-import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';

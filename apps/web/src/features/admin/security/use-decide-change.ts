@@ -4,10 +4,10 @@ import { withdrawSettingChangeCall } from '@glidepath/api-contract/guarded-setti
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { clinicSettingsQuery } from '../clinic-settings.query.ts';
+import { clinicSettingsQuery } from '../clinic-settings/clinic-settings.query.ts';
 import { identityProviderQuery } from '../identity-provider/identity-provider.query.ts';
 import { recordSystemQuery } from '../record-system/record-system.query.ts';
-import { staffQuery } from '../staff.query.ts';
+import { staffQuery } from '../staff/staff.query.ts';
 import { securityRulesQuery } from './security-rules.query.ts';
 import { settingChangesQuery } from './setting-changes.query.ts';
 

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
-import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { InjectionPlanView } from '#plan-editors/plan-view/injection-plan-view.tsx';
 import { RateTable } from '#plan-editors/pump/rate-table.tsx';
 import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';

@@ -24,11 +24,11 @@ import {
 } from '#plan-editors/editing/plan-editing.ts';
 import { type SectionName, scalePeriodOf } from '#plan-editors/editing/section-name.ts';
 import { useSectionEditing } from '#plan-editors/editing/use-section-editing.ts';
-import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
 import { planConfigQuery } from '#plan-editors/plan-context.query.ts';
 import { PlanSection } from '#plan-editors/plan-section.tsx';
-import { SectionTables } from '#plan-editors/section-tables.tsx';
-import { useSectionTitle } from '#plan-editors/section-title.ts';
+import { InjectionPlanView } from '#plan-editors/plan-view/injection-plan-view.tsx';
+import { SectionTables } from '#plan-editors/plan-view/section-tables.tsx';
+import { useSectionTitle } from '#plan-editors/plan-view/section-title.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { currentHeading } from '../recommendation/read-only-reason.ts';

@@ -2,9 +2,9 @@ import { isInjectionType } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { CurrentInjectionPlan } from '#plan-editors/current-injection-plan.tsx';
-import { FormerPlan } from '#plan-editors/former-plan.tsx';
-import type { PlanReader } from '#plan-editors/former-plan-notice.tsx';
+import { CurrentInjectionPlan } from '#plan-editors/plan-view/current-injection-plan.tsx';
+import { FormerPlan } from '#plan-editors/plan-view/former-plan.tsx';
+import type { PlanReader } from '#plan-editors/plan-view/former-plan-notice.tsx';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './current-plan-card.module.css';

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { ListedDifferences } from '#plan-editors/differences/difference-table.tsx';
-import { FormerPlan } from '#plan-editors/former-plan.tsx';
-import type { PlanReader } from '#plan-editors/former-plan-notice.tsx';
-import { PlanSkeleton } from '#plan-editors/plan-skeleton.tsx';
+import { FormerPlan } from '#plan-editors/plan-view/former-plan.tsx';
+import type { PlanReader } from '#plan-editors/plan-view/former-plan-notice.tsx';
+import { PlanSkeleton } from '#plan-editors/plan-view/plan-skeleton.tsx';
 import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
 import { SignedLine } from '#plan-editors/signed-text.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';

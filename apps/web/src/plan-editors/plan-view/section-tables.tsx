@@ -1,0 +1,101 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import { TablesAt } from '../differences/changed-cell.tsx';
+import { type SectionName, scalePeriodOf } from '../editing/section-name.ts';
+import { CorrectionTable } from '../scale/correction-table.tsx';
+import { ScaleTable } from '../scale/scale-table.tsx';
+import { type PlanTablesEditing, tableMode } from '../table-mode.ts';
+import { BasalTable } from '../tables/basal-table.tsx';
+import { CrcfTable } from '../tables/crcf-table.tsx';
+import { EstimatedMealTable, FixedMealTable } from '../tables/meal-table.tsx';
+import styles from './section-tables.module.css';
+
+type SectionTablesProps = Readonly<{
+  section: SectionName;
+  plan: InjectionPlanDraft;
+  glucoseUnit: GlucoseUnit;
+  /** Null where the section is only read. */
+  editing: PlanTablesEditing | null;
+}>;
+
+/** The tables of one section of a plan, as its treatment has them. Each edit begins afresh: its notices are its own. */
+export function SectionTables({ section, plan, glucoseUnit, editing }: SectionTablesProps) {
+  if (section === 'basal') {
+    const mode = tableMode<typeof plan.basal>(editing, ['basal'], (basal) => ({ ...plan, basal }));
+    return (
+      <TablesAt at={['basal']}>
+        <BasalTable key={mode.mode} value={plan.basal} glucoseUnit={glucoseUnit} {...mode} />
+      </TablesAt>
+    );
+  }
+  switch (plan.type) {
+    case 'BASAL_ONLY':
+      return null;
+    case 'MDI_CRCF': {
+      const mode = tableMode<typeof plan.crcf>(editing, ['crcf'], (crcf) => ({ ...plan, crcf }));
+      return (
+        <TablesAt at={['crcf']}>
+          <CrcfTable key={mode.mode} value={plan.crcf} glucoseUnit={glucoseUnit} {...mode} />
+        </TablesAt>
+      );
+    }
+    case 'MDI_SSI': {
+      const period = scalePeriodOf(section) ?? 'morning';
+      const mode = tableMode<typeof plan.scales.morning>(editing, ['scales', period], (scale) => ({
+        ...plan,
+        scales: { ...plan.scales, [period]: scale },
+      }));
+      return (
+        <TablesAt at={['scales', period]}>
+          <ScaleTable key={mode.mode} period={period} value={plan.scales[period]} glucoseUnit={glucoseUnit} {...mode} />
+        </TablesAt>
+      );
+    }
+    default:
+      return <MealTables plan={plan} glucoseUnit={glucoseUnit} editing={editing} />;
+  }
+}
+
+type MealPlanDraft = Extract<InjectionPlanDraft, { type: 'MDI_FIXED_MEAL' | 'MDI_ESTIMATED_MEAL' }>;
+
+type MealTablesProps = Readonly<{
+  plan: MealPlanDraft;
+  glucoseUnit: GlucoseUnit;
+  editing: PlanTablesEditing | null;
+}>;
+
+/** What is injected for a meal, and what on top of it when glucose is high. */
+function MealTables({ plan, glucoseUnit, editing }: MealTablesProps) {
+  const { t } = useTranslation('plan-editors');
+  const correctionMode = tableMode<typeof plan.correction>(editing, ['correction'], (correction) => ({
+    ...plan,
+    correction,
+  }));
+  return (
+    <>
+      <TablesAt at={['meals']}>
+        <MealsOfPlan plan={plan} glucoseUnit={glucoseUnit} editing={editing} />
+      </TablesAt>
+      <h3 className={styles.heading}>{t('correction.title')}</h3>
+      <TablesAt at={['correction']}>
+        <CorrectionTable
+          key={correctionMode.mode}
+          value={plan.correction}
+          glucoseUnit={glucoseUnit}
+          {...correctionMode}
+        />
+      </TablesAt>
+    </>
+  );
+}
+
+function MealsOfPlan({ plan, glucoseUnit, editing }: MealTablesProps) {
+  if (plan.type === 'MDI_FIXED_MEAL') {
+    const mode = tableMode<typeof plan.meals>(editing, ['meals'], (meals) => ({ ...plan, meals }));
+    return <FixedMealTable key={mode.mode} value={plan.meals} glucoseUnit={glucoseUnit} {...mode} />;
+  }
+  const mode = tableMode<typeof plan.meals>(editing, ['meals'], (meals) => ({ ...plan, meals }));
+  return <EstimatedMealTable key={mode.mode} value={plan.meals} glucoseUnit={glucoseUnit} {...mode} />;
+}
