@@ -15,6 +15,12 @@ describe('docs/hazards.md', () => {
     expect(ids.length).toBeGreaterThan(30);
   });
 
+  it('names only files that exist', () => {
+    const files = [...page.matchAll(/`(?<file>[\w./-]+\.tsx?)`/g)].map(({ groups }) => groups?.['file'] ?? '');
+    expect(files.filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([]);
+    expect(files.length).toBeGreaterThan(rows.length);
+  });
+
   it.each(rows.map(({ groups }) => [groups?.['id'], groups?.['file'] ?? '', groups?.['title'] ?? '']))(
     '%s: the test it names exists in %s',
     (_, file, title) => {
