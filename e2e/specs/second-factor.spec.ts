@@ -1,8 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-
-import { codeOfApp } from '../commands/authenticator.ts';
 import { aClinic, aDoctor, aPatientRecord, PASSWORD } from '../commands/people.ts';
-import { addVirtualPasskeys } from '../commands/virtual-passkeys.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled, proveByPassword } from '../pages/dialogs.ts';
 import { headerOf, openAs, titleOf } from '../pages/frame.ts';
@@ -166,3 +164,34 @@ test('PROOF-07, PROOF-09: a clinic requires two-step verification; a member sets
   ).toBeVisible();
   await context.close();
 });
+
+/** A device of Chromium's own that makes passkeys and says yes to everything. */
+async function addVirtualPasskeys(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+const STEP_MS = 30_000;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What a phone shows for a key that was typed into it (RFC 6238): the code of now, or of so many steps later. */
+function codeOfApp(typedKey: string, stepsLater = 0): string {
+  const letters = [...typedKey.replace(/\s/g, '')];
+  const bits = letters.map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsLater));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff;
+  return String(number).padStart(10, '0').slice(-6);
+}

@@ -1,9 +1,9 @@
 import { seedStorage } from '../commands/browser-storage.ts';
-import { aCertificate } from '../commands/certificates.ts';
 import { changeAnswer } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, PASSWORD } from '../commands/people.ts';
 import { storedInTab, storedLocally } from '../commands/session.ts';
 import { expect, test } from '../fixtures/test.ts';
+import type { World } from '../fixtures/world.ts';
 import { proveByPassword } from '../pages/dialogs.ts';
 import { trainingDialog } from '../pages/doctor-dialogs.ts';
 import { headerOf, namesOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
@@ -162,3 +162,13 @@ test('SSO-02, SSO-03: an administrator sets up single sign-on, sees what to regi
   await expect(changes).toHaveCount(3);
   await expect.poll(() => world.mailedLink(email)).toBe(`${world.baseUrl}/admin-settings?lang=en`);
 });
+
+/** One that can be read: the hospital of the demo has it. */
+async function aCertificate({ operator }: World): Promise<string> {
+  const { certificates } = await operator.deps.database.system
+    .selectFrom('clinic_identity_providers')
+    .select('certificates')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return certificates.join('\n');
+}

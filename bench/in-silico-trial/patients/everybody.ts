@@ -1,5 +1,5 @@
+import { drawPeople, type Person, TYPICAL_HABITS, withType2 } from '@glidepath/virtual-patients';
 import type { TrialSize } from '../trial-size.ts';
-import { type1Patients, type2Patients } from './injection-patients.ts';
 import { type Patient, pumpPatients } from './pump-patients.ts';
 
 export type Group = 'A' | 'B' | 'C' | 'type 1' | 'type 2';
@@ -23,4 +23,18 @@ function drawn(group: Group, size: Omit<TrialSize, 'seed'>, groupSeed: number): 
   if (group === 'type 1') return type1Patients(size.injectionPatients, groupSeed);
   if (group === 'type 2') return type2Patients(size.type2Patients, groupSeed);
   return pumpPatients(group, size.pumpPatients[group], groupSeed);
+}
+
+const ADULT_YEARS = 45;
+
+function type1Patients(count: number, seed: number): Patient[] {
+  return drawPeople({ count, seed, cohort: 'B' }).map(adult);
+}
+
+function type2Patients(count: number, seed: number): Patient[] {
+  return drawPeople({ count, seed, cohort: 'B' }).map((person) => adult(withType2(person)));
+}
+
+function adult(person: Person): Patient {
+  return { person, habits: TYPICAL_HABITS, ageYears: ADULT_YEARS };
 }

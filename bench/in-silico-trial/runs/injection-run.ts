@@ -1,8 +1,7 @@
-import { advise } from '@glidepath/dosing-advisor';
+import { type AdvisorInput, advise } from '@glidepath/dosing-advisor';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { injectionPlan, type Life, simulateLife, trueSettings } from '@glidepath/virtual-patients';
-
-import { injectionInput } from '../arms/injection-input.ts';
+import { factsOf, recordedOf, WINDOW } from '../arms/recorded.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { InjectionVariant } from '../patients/injection-variants.ts';
 import type { Patient } from '../patients/pump-patients.ts';
@@ -43,4 +42,15 @@ export function injectionRun({ patient, variant, scenario, seed }: InjectionCase
   const warmUp = simulateLife({ ...lived, plan: first, days: WARM_UP_DAYS, firstDay });
   const unchanged = outcomeOf(simulateLife({ ...lived, plan: first, days: JUDGED_DAYS, continueFrom: warmUp.end }));
   return { unchanged, advised, refusals };
+}
+
+function injectionInput(patient: Patient, plan: InjectionPlan, life: Life): AdvisorInput {
+  return {
+    treatmentType: plan.type,
+    window: { ...WINDOW, days: life.days },
+    patient: factsOf(patient),
+    plan,
+    insulins: { Lantus: 'long', 'Humulin N': 'nph', Humalog: 'rapid' },
+    recorded: recordedOf(life),
+  };
 }

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { type PatientReport, patientReport } from './patient-report.ts';
-import { DEVICES } from './sample-records.ts';
+import { DEVICES } from './test-support/sample-records.ts';
 import { dayKey, dayOf } from './wall-clock/day-text.ts';
 
 /** Rates of the wall clock, from midnight, six and twenty on. */
@@ -72,7 +72,7 @@ const LIVES = zoneChanges().map((change) => livedThrough(change));
 const nameOf = ({ zone, fromMs }: Life) => `${zone} ${new Date(fromMs).toISOString()}`;
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
 
-/** Of each hour of the wall clock, counted from 1970. */
+/** What the logbook says for each hour of the wall clock, counted from 1970. */
 function logbookHours({ logbook }: PatientReport, { firstDay, lastDay }: Life) {
   const days = new Map(Object.values(logbook?.pages ?? {}).flatMap((page) => Object.entries(page.days)));
   return Array.from({ length: (lastDay - firstDay + 1) * 24 }, (_, index) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { patientReport } from './patient-report.ts';
-import { bolusAt, clockMsOf, DEVICES, gramsAt, meterAt, penAt, sensorAt, UTC } from './sample-records.ts';
+import { bolusAt, clockMsOf, DEVICES, gramsAt, meterAt, penAt, sensorAt, UTC } from './test-support/sample-records.ts';
 
 const FIRST_MS = clockMsOf('2026-03-01T00:00');
 const NOW_MS = clockMsOf('2026-03-21T12:00');

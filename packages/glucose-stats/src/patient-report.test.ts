@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 
 import { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';
 import { recordPeriod } from './preparation/record-period.ts';
-import { basalAt, clockMsOf, DEVICES, meterAt, penAt, sensorAt, sensorStream, stampAt, UTC } from './sample-records.ts';
+import {
+  basalAt,
+  clockMsOf,
+  DEVICES,
+  meterAt,
+  penAt,
+  sensorAt,
+  sensorStream,
+  stampAt,
+  UTC,
+} from './test-support/sample-records.ts';
 
 const NOW = '2026-03-21T12:00';
 

@@ -9,7 +9,7 @@ import {
   ESTIMATED_MEAL_PLAN,
   FIXED_MEAL_PLAN,
   SCALE_PLAN,
-} from './sample-plans.ts';
+} from './test-support/sample-plans.ts';
 
 describe('offPenDoses', () => {
   const basal = [{ atMinute: 1320, doseUnits: 10.5, insulinName: 'Lantus' }];

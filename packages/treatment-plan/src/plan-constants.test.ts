@@ -10,7 +10,7 @@ import { rangesMgDl } from './correction-scale/scale-ranges.ts';
 import { emptyInjectionPlan } from './empty-plan.ts';
 import { planIssues } from './plan-issues.ts';
 import { PUMP_BRANDS } from './pump/pump-brand.ts';
-import { CONTEXT, CRCF_PLAN, FIXED_MEAL_PLAN, SCALE_PLAN } from './sample-plans.ts';
+import { CONTEXT, CRCF_PLAN, FIXED_MEAL_PLAN, SCALE_PLAN } from './test-support/sample-plans.ts';
 import type { TreatmentPlanDraft } from './treatment-plan.ts';
 
 const codes = (plan: TreatmentPlanDraft) => planIssues(plan, CONTEXT).map(({ code }) => code);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { distinctIssues, issuesAt, issuesUnder, MAX_LISTED_PUMP_ISSUES, type PlanIssue } from './plan-issue.ts';
 import { planIssues } from './plan-issues.ts';
-import { CONTEXT, PUMP_START } from './sample-plans.ts';
+import { CONTEXT, PUMP_START } from './test-support/sample-plans.ts';
 
 const ISSUES: readonly PlanIssue[] = [
   { code: 'basal.dose-off-step', at: ['basal', 0, 'doseUnits'] },

@@ -14,7 +14,7 @@ import {
   PUMP_RECOMMENDATION,
   PUMP_START,
   SCALE_PLAN,
-} from './sample-plans.ts';
+} from './test-support/sample-plans.ts';
 import type { TreatmentPlanDraft } from './treatment-plan.ts';
 import { INITIAL_PLAN_TYPES, isInitialPlanType, isInjectionType, TREATMENT_TYPES } from './treatment-type.ts';
 

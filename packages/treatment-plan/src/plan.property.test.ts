@@ -6,8 +6,8 @@ import { copiedMorning } from './correction-scale/scale-issues.ts';
 import { planDifferences } from './differences/plan-differences.ts';
 import { copiedBreakfast } from './meal-bolus/meal-table.ts';
 import { planIssues } from './plan-issues.ts';
-import { CONTEXT, PUMP_RECOMMENDATION } from './sample-plans.ts';
 import { anyPlan, estimatedPlan, scale, scalePlan } from './test-support/any-plan.ts';
+import { CONTEXT, PUMP_RECOMMENDATION } from './test-support/sample-plans.ts';
 import type { PumpPlan } from './treatment-plan.ts';
 
 describe('plans, whatever they are', () => {

@@ -16,7 +16,7 @@ import {
   PUMP_RECOMMENDATION,
   PUMP_START,
   SCALE_PLAN,
-} from './sample-plans.ts';
+} from './test-support/sample-plans.ts';
 import type { TreatmentPlanDraft } from './treatment-plan.ts';
 
 /** A plan with one text typed into one of its cells. */

@@ -13,6 +13,8 @@ import type { CommandOptions } from '../command.ts';
 import { reportJson } from '../report/report-json.ts';
 import { reportOfPatient } from '../report/report-of-patient.ts';
 import type { AskedDays } from '../report/report-period.ts';
+import { writeReportPdf } from '../report/write-report-pdf.ts';
+import { sentenceFor } from '../sentence-for.ts';
 import {
   clarityOfToday,
   clarityText,
@@ -21,9 +23,7 @@ import {
   nightscoutText,
   PUMP_DATA,
   tidepoolText,
-} from '../report/sample-files.ts';
-import { writeReportPdf } from '../report/write-report-pdf.ts';
-import { sentenceFor } from '../sentence-for.ts';
+} from '../test-support/sample-files.ts';
 import { reportCommand } from './report.ts';
 
 let folder: string;
@@ -89,7 +89,7 @@ describe('glidepath report <file>', () => {
     const every15 = (JSON.parse(tidepoolText()) as object[]).filter((_, index) => index % 3 === 0);
     const named = every15.map((datum) => ({ ...datum, deviceId: 'AbbottFreeStyleLibre-XYZ' }));
     const { statistics } = JSON.parse(await run([fileOf(JSON.stringify(named), 'tidepool.json')], { json: true }));
-    // Of three days, all but what followed the last reading.
+    // Three days, except what followed the last reading.
     expect(statistics.cgm.timeCgmActivePercentage.value).toBeGreaterThan(99.6);
   });
 

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { aClinic, aDoctor, aPatient, tokenOf } from '@glidepath/server/test-support/people';
 import { startTestServer, type TestServer } from '@glidepath/server/test-support/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { libreViewText } from '../report/sample-files.ts';
 import { sentenceFor } from '../sentence-for.ts';
+import { libreViewText } from '../test-support/sample-files.ts';
 import { uploadCommand } from './upload.ts';
 
 const CLARITY = [

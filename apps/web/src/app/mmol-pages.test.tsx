@@ -17,16 +17,16 @@ import {
   aSetting,
 } from '#features/recommendation-review/test-support/review-builders.ts';
 import { CurrentRecommendation } from '#features/recommendations/list/recommendation-cards.tsx';
-import { anAgp, anAssessment } from '#features/reports/agp/agp-builders.ts';
 import { AgpSheet } from '#features/reports/agp/agp-sheet.tsx';
-import { aDailyReport } from '#features/reports/daily/daily-builders.ts';
 import { DailyDays } from '#features/reports/daily/daily-days.tsx';
 import { readingLines, spokenLines } from '#features/reports/daily/reading-lines.ts';
 import { readingsAt } from '#features/reports/daily/readings-at.ts';
 import { shownSeries } from '#features/reports/daily/shown-series.ts';
 import { useDailyFormats } from '#features/reports/daily/use-daily-formats.ts';
-import { aLogbook, aLogbookDay } from '#features/reports/logbook/logbook-builders.ts';
 import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
+import { anAgp, anAssessment } from '#features/reports/test-support/agp-builders.ts';
+import { aDailyReport } from '#features/reports/test-support/daily-builders.ts';
+import { aLogbook, aLogbookDay } from '#features/reports/test-support/logbook-builders.ts';
 import { LimitsFields } from '#features/titration/limits-fields.tsx';
 import type { LoggedStep, RunningTitration } from '#features/titration/titration.query.ts';
 import { TitrationFacts } from '#features/titration/titration-details.tsx';
@@ -128,7 +128,7 @@ const step = (code: string) =>
     recommendation: null,
     by: null,
   }) as unknown as LoggedStep;
-/** Of the logbook: no glucose. */
+/** Stands in the logbook and is not glucose. */
 const GRAMS_A_DAY = 163;
 const SHOWN_DAY = { rangeDays: 1, endDay: '2022-03-27' } as const;
 
@@ -251,7 +251,7 @@ describe('a clinic in mmol/L', () => {
 
 /** Texts that may name a unit, and why. */
 const NAMED_UNITS: readonly string[] = [
-  // Of a tool that clinics in mmol/L do not have (D-28).
+  // Belongs to a tool that clinics in mmol/L do not have (D-28).
   'plan-editors.adjust.preview',
   // Each has its twin for the other unit.
   'pump-plan.issues.pump-start.target-out-of-range',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bolusAt, clockMsOf, preparedAt, sensorAt, sensorStream } from '../sample-records.ts';
+import { bolusAt, clockMsOf, preparedAt, sensorAt, sensorStream } from '../test-support/sample-records.ts';
 import { bolusProfile } from './agp.ts';
 import { type OuterBand, sensorProfile, smoothed } from './sensor-profile.ts';
 import { quantile } from './slot-quantiles.ts';

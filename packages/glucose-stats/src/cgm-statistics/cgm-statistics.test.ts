@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { clockMsOf, preparedAt, sensorAt, sensorStream } from '../sample-records.ts';
+import { clockMsOf, preparedAt, sensorAt, sensorStream } from '../test-support/sample-records.ts';
 import { sensorTally } from '../time-in-range/sensor-days.ts';
 import { activePercent, cgmStatistics } from './cgm-statistics.ts';
 

@@ -14,7 +14,7 @@ import {
   sensorAt,
   sensorStream,
   stampAt,
-} from '../sample-records.ts';
+} from '../test-support/sample-records.ts';
 import { dailyReport } from './daily-report.ts';
 
 const dailyOf = (records: Parameters<typeof preparedAt>[0], nowText = '2026-03-21T12:00') => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { reportStatistics } from '../agp/report-statistics.ts';
-import { basalAt, bolusAt, gramsAt, meterAt, penAt, preparedAt, stampAt } from '../sample-records.ts';
+import { basalAt, bolusAt, gramsAt, meterAt, penAt, preparedAt, stampAt } from '../test-support/sample-records.ts';
 
 const statisticsOf = (records: Parameters<typeof preparedAt>[0], nowText = '2026-03-21T12:00', days = 14) => {
   const { prepared, window } = preparedAt(records, nowText, days);

@@ -13,7 +13,7 @@ import {
   preparedAt,
   sensorStream,
   stampAt,
-} from '../sample-records.ts';
+} from '../test-support/sample-records.ts';
 import { logbook } from './logbook.ts';
 
 const logbookOf = (records: Parameters<typeof preparedAt>[0], nowText = '2026-03-21T12:00') => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { latestSpan } from '../preparation/report-window.ts';
-import { clockMsOf, preparedAt, sensorStream } from '../sample-records.ts';
+import { clockMsOf, preparedAt, sensorStream } from '../test-support/sample-records.ts';
 import { dataSufficiency } from './data-sufficiency.ts';
 
 const NOW = '2026-03-21T00:00';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { CONTEXT } from '../sample-plans.ts';
+import { CONTEXT } from '../test-support/sample-plans.ts';
 import { basalConfirmation } from './basal-confirmation.ts';
 import { BASAL_DOSE_LIMITS, type BasalInjectionDraft } from './basal-injection.ts';
 import { basalIssues } from './basal-issues.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CRCF_PLAN } from '../sample-plans.ts';
+import { CRCF_PLAN } from '../test-support/sample-plans.ts';
 import { CARB_UNITS, carbRatioOf, gramsPerUnit } from './carb-units.ts';
 import { EMPTY_CRCF_SETTINGS, losesCarbRatios, withCarbUnits } from './crcf-settings.ts';
 

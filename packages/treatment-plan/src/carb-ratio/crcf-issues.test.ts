@@ -2,7 +2,7 @@ import { DAY_PERIODS, type GlucoseUnit, perPeriod } from '@glidepath/quantities'
 import { describe, expect, it } from 'vitest';
 
 import { typedGlucoseMgDl, typedNumber } from '../cell.ts';
-import { CONTEXT, CRCF_PLAN, IN_MMOL_L } from '../sample-plans.ts';
+import { CONTEXT, CRCF_PLAN, IN_MMOL_L } from '../test-support/sample-plans.ts';
 import type { CarbUnits } from './carb-units.ts';
 import { crcfIssues } from './crcf-issues.ts';
 import { type CrcfPeriodDraft, EMPTY_CRCF_SETTINGS } from './crcf-settings.ts';

@@ -1,7 +1,7 @@
 import { perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { CONTEXT } from '../sample-plans.ts';
+import { CONTEXT } from '../test-support/sample-plans.ts';
 import { adjustedCorrectionRows, adjustmentIssues, hasAdjustTool, isSoundAdjustment } from './adjusted-correction.ts';
 import { correctionTableIssues } from './scale-issues.ts';
 

@@ -1,7 +1,7 @@
 import { perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { CONTEXT, SCALE_PLAN } from '../sample-plans.ts';
+import { CONTEXT, SCALE_PLAN } from '../test-support/sample-plans.ts';
 import { changedBound } from './changed-bound.ts';
 import {
   CORRECTION_MODES,

@@ -2,7 +2,7 @@ import { DAY_PERIODS, perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import type { Cell } from '../cell.ts';
-import { CONTEXT, FIXED_MEAL_PLAN, IN_MMOL_L, SCALE_PLAN } from '../sample-plans.ts';
+import { CONTEXT, FIXED_MEAL_PLAN, IN_MMOL_L, SCALE_PLAN } from '../test-support/sample-plans.ts';
 import type { DiabetesType } from '../treatment-type.ts';
 import { type CorrectionTableDraft, correctionRow, MAX_SCALE_ROWS, noCorrectionRows, scaleRow } from './scale.ts';
 import { correctionTableIssues, slidingScaleIssues } from './scale-issues.ts';

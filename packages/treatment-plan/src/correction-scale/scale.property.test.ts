@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type Cell, cellNumber, typedGlucoseMgDl } from '../cell.ts';
-import { CONTEXT, IN_MMOL_L } from '../sample-plans.ts';
+import { CONTEXT, IN_MMOL_L } from '../test-support/sample-plans.ts';
 import { changedBound } from './changed-bound.ts';
 import { type ScaleRowDraft, type SlidingScaleDraft, scaleRow } from './scale.ts';
 import { slidingScaleIssues } from './scale-issues.ts';

@@ -11,7 +11,7 @@ import {
   PUMP_RECOMMENDATION,
   PUMP_START,
   SCALE_PLAN,
-} from '../sample-plans.ts';
+} from '../test-support/sample-plans.ts';
 import type { PumpPlan, TreatmentPlan } from '../treatment-plan.ts';
 import { planDifferences } from './plan-differences.ts';
 

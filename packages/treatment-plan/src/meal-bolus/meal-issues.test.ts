@@ -2,7 +2,7 @@ import { DAY_PERIODS, perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { distinctIssues } from '../plan-issue.ts';
-import { CONTEXT, ESTIMATED_MEAL_PLAN, FIXED_MEAL_PLAN } from '../sample-plans.ts';
+import { CONTEXT, ESTIMATED_MEAL_PLAN, FIXED_MEAL_PLAN } from '../test-support/sample-plans.ts';
 import { estimatedMealIssues, fixedMealIssues } from './meal-issues.ts';
 import { copiedBreakfast, type EstimatedMealDraft, type FixedMealsDraft } from './meal-table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { typedNumber } from '../cell.ts';
-import { PUMP_START } from '../sample-plans.ts';
+import { PUMP_START } from '../test-support/sample-plans.ts';
 import { PUMP_BRANDS, PUMP_TARGETS, TARGETS_OF_BRAND } from './pump-brand.ts';
 import { activeInsulinHours, activeInsulinMinutes, type PumpSettingsDraft } from './pump-settings.ts';
 import { pumpSettingsIssues } from './pump-settings-issues.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Cell } from '../cell.ts';
-import { PUMP_RECOMMENDATION, PUMP_START } from '../sample-plans.ts';
+import { PUMP_RECOMMENDATION, PUMP_START } from '../test-support/sample-plans.ts';
 import { PUMP_STAGES, type PumpStage } from './pump-rates.ts';
 import { reviewedRatesIssues, reviewedStageIssues, startRatesIssues } from './rate-row-issues.ts';
 

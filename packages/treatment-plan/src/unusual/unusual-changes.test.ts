@@ -10,7 +10,7 @@ import {
   PUMP_RECOMMENDATION,
   PUMP_START,
   SCALE_PLAN,
-} from '../sample-plans.ts';
+} from '../test-support/sample-plans.ts';
 import type { InjectionPlan, PumpPlan, TreatmentPlan } from '../treatment-plan.ts';
 import { unconfirmedChanges } from './unusual-change.ts';
 import { type ComparedPlan, unusualChanges, unusualTitrationLimit } from './unusual-changes.ts';

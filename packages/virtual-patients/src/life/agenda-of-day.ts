@@ -1,16 +1,16 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { correctHigh } from '../adherence/correct-high.ts';
-import { eatMeal } from '../adherence/eat-meal.ts';
 import { exercise, type PlannedExercise } from '../adherence/exercise.ts';
 import type { Habits } from '../adherence/habits.ts';
-import { injectBasal, type PlannedInjection } from '../adherence/inject-basal.ts';
 import { type RandomStream, streamFor } from '../chance/random-stream.ts';
 import { changeSite, isSiteDue } from '../devices/change-pump-parts.ts';
-import type { LivedPlan } from '../devices/lived-plan.ts';
-import { mealsOfDay } from '../meals/meals-of-day.ts';
+import { basalInsulinOf, countsCarbs, type LivedPlan } from '../devices/lived-plan.ts';
+import { loggedSize, takeRapidInsulin } from '../devices/take-rapid-insulin.ts';
+import { mealsOfDay, type PlannedMeal } from '../meals/meals-of-day.ts';
 import { testGlucose } from '../sensors/test-glucose.ts';
 import { testsOfDay } from '../sensors/tests-of-day.ts';
-import type { LifeRun } from './life-run.ts';
+import { diaryMinute, type LifeRun } from './life-run.ts';
 
 /** Something that will be done at its minute. */
 export type Appointment = Readonly<{ minuteOfDay: number; keep: (run: LifeRun) => void }>;
@@ -70,4 +70,36 @@ function exerciseOfDay(plan: LivedPlan, { exercise: habit }: Habits, random: Ran
 
 function withinDay(minute: number): number {
   return Math.min(MINUTES_PER_DAY - 1, Math.max(0, Math.round(minute)));
+}
+
+type PlannedInjection = Readonly<{
+  injection: InjectionPlan['basal'][number];
+  minuteOfDay: number;
+  actingShare: number;
+}>;
+
+function injectBasal(run: LifeRun, { injection, actingShare }: PlannedInjection): void {
+  const { doseUnits, insulinName } = injection;
+  if (doseUnits <= 0) return;
+  const { insulin, insulinType } = basalInsulinOf(insulinName);
+  run.memory.depots = [...run.memory.depots, { minute: run.minute, actingUnits: doseUnits * actingShare, insulin }];
+  run.diary.injections.push({ minute: diaryMinute(run), doseUnits, insulin, insulinType });
+}
+
+/** Eats, and doses and logs as far as this meal is not one of those that slip through. */
+function eatMeal(run: LifeRun, meal: PlannedMeal): void {
+  const { grams, peakMinutes } = meal;
+  run.body.eat({ grams, peakMinutes, absorbedShare: run.person.physiology.absorbedCarbsShare });
+  run.diary.eaten.push({ minute: diaryMinute(run), grams, isRescue: false });
+  if (meal.isUnlogged) return;
+  if (!meal.isBolusMissed) takeRapidInsulin(run, meal);
+  if (!meal.isBolusMissed || meal.isLoggedWithoutBolus) logMeal(run, meal);
+}
+
+/** In grams where carbohydrate is counted, by size where sizes are asked for, and otherwise not at all. */
+function logMeal(run: LifeRun, meal: PlannedMeal): void {
+  const grams = countsCarbs(run.plan) ? meal.countedGrams : null;
+  const mealSize = loggedSize(run, meal);
+  if (grams === null && mealSize === null) return;
+  run.diary.carbs.push({ minute: diaryMinute(run), grams, mealSize, isRescue: false });
 }

@@ -1,15 +1,14 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
 import { correctHigh } from '../adherence/correct-high.ts';
 import { exerciseSensitivity } from '../adherence/exercise.ts';
-import { noticeFailedSet } from '../adherence/notice-failed-set.ts';
 import { treatLow } from '../adherence/treat-low.ts';
-import { changeEmptyReservoir } from '../devices/change-pump-parts.ts';
+import { changeEmptyReservoir, changeSite } from '../devices/change-pump-parts.ts';
 import { depotUnitsPerHour, pumpRateUnitsPerHour } from '../devices/deliver-basal.ts';
 import { arrivingShare } from '../devices/failing-set.ts';
 import { senseGlucose } from '../sensors/sense-glucose.ts';
+import { knownGlucoseMgDl } from '../sensors/test-glucose.ts';
 import type { Appointment } from './agenda-of-day.ts';
-import { diaryMinute, type LifeRun } from './life-run.ts';
+import { diaryMinute, isAwake, type LifeRun } from './life-run.ts';
 
 export const SAMPLE_MINUTES = 5;
 /** Half past, when people look at their sensor between other things. */
@@ -51,4 +50,16 @@ function observe(run: LifeRun): void {
     noticeFailedSet(run);
     correctHigh(run);
   }
+}
+
+const SUSPICIOUS_MG_DL = 280;
+/** For each hour awake with such a value. */
+const NOTICING_CHANCE = 0.4;
+
+/** Sooner or later somebody with very high glucose suspects the infusion set and puts in a new one. */
+function noticeFailedSet(run: LifeRun): void {
+  if (arrivingShare(run) === 1 || !isAwake(run)) return;
+  const glucoseMgDl = knownGlucoseMgDl(run);
+  if (glucoseMgDl === null || glucoseMgDl < SUSPICIOUS_MG_DL) return;
+  if (run.today.siting.uniform() < NOTICING_CHANCE) changeSite(run);
 }

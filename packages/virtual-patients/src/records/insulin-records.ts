@@ -1,10 +1,10 @@
-import type { DeviceRecord } from '@glidepath/device-readings';
-
+import type { DeviceRecord, PumpSettingsRecord } from '@glidepath/device-readings';
+import type { PumpPlan } from '@glidepath/treatment-plan';
+import { CALCULATOR } from '../devices/bolus-calculator.ts';
 import { MEAL_INSULIN } from '../devices/lived-plan.ts';
 import type { BasalSegment, Bolus, Life } from '../life/life.ts';
-import { pumpSettingsRecord } from './pump-settings-record.ts';
 import type { RecordingDevices } from './recording.ts';
-import type { Stamps } from './stamps.ts';
+import type { Stamp, Stamps } from './stamps.ts';
 
 /** A pump tells all about itself; with pens, each injection is recorded. */
 export function insulinRecords(life: Life, devices: RecordingDevices, stamps: Stamps): DeviceRecord[] {
@@ -60,4 +60,18 @@ function penRecords(life: Life, { pen }: RecordingDevices, stamps: Stamps): Devi
       }),
     ),
   ];
+}
+
+function pumpSettingsRecord({ rates }: PumpPlan, stamp: Stamp, brand: string | undefined): PumpSettingsRecord {
+  const { targetMgDl, activeInsulinMinutes } = CALCULATOR;
+  return {
+    type: 'pump_settings',
+    ...stamp,
+    ...(brand !== undefined && { brand }),
+    basalUnitsPerHour: rates.basalUnitsPerHour,
+    carbRatioGramsPerUnit: rates.carbRatioGramsPerUnit,
+    correctionFactorMgDlPerUnit: rates.correctionFactorMgDlPerUnit,
+    targetMgDl: [{ startMinute: 0, lowMgDl: targetMgDl, highMgDl: targetMgDl }],
+    activeInsulinMinutes,
+  };
 }

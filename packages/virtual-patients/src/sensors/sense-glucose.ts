@@ -1,5 +1,5 @@
+import type { RandomStream } from '../chance/random-stream.ts';
 import { diaryMinute, type LifeRun } from '../life/life-run.ts';
-import { dropoutMinutes } from './sensor-dropout.ts';
 import { nextNoiseMgDl } from './sensor-error.ts';
 import { type Beyond, SENSOR_LIMITS_MG_DL, SENSOR_MODELS } from './sensor-kind.ts';
 
@@ -27,4 +27,14 @@ export function senseGlucose(run: LifeRun): void {
 function beyond(sensedMgDl: number): Beyond | null {
   if (sensedMgDl < SENSOR_LIMITS_MG_DL.low) return 'low';
   return sensedMgDl > SENSOR_LIMITS_MG_DL.high ? 'high' : null;
+}
+
+const GAP_MINUTES = { least: 30, most: 120 } as const;
+const MEAN_GAP_MINUTES = (GAP_MINUTES.least + GAP_MINUTES.most) / 2;
+
+/** The length of a gap that begins with this reading, or 0. Over a long time `share` of the readings get lost. */
+function dropoutMinutes(random: RandomStream, share: number, intervalMinutes: number): number {
+  const chance = (share / (1 - share)) * (intervalMinutes / MEAN_GAP_MINUTES);
+  if (random.uniform() >= chance) return 0;
+  return GAP_MINUTES.least + (GAP_MINUTES.most - GAP_MINUTES.least) * random.uniform();
 }

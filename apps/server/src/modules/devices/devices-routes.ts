@@ -13,11 +13,11 @@ import { recordOfUpload } from '@glidepath/api-contract/devices/uploaded-record'
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { DONE } from '@glidepath/api-contract/wire/empty.wire';
 import type { Device } from '@glidepath/device-readings';
-
 import { issueUploadToken } from '#modules/auth/issue-tokens.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import { scopeOf } from '#platform/http/caller.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type SignedIn, scopeOf } from '#platform/http/caller.ts';
 import { htmlPage } from '#platform/http/html.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import {
@@ -30,7 +30,7 @@ import {
 import { newConnectToken } from './connect-token.repository.ts';
 import { clearDisconnectionEvents, hasDisconnectionNotice } from './disconnection-event.repository.ts';
 import { finishCloudSignIn } from './finish-cloud-sign-in.ts';
-import { libreSignInAddress } from './libre-sign-in-address.ts';
+import { signInStateText } from './sign-in-state.ts';
 import { uploadDeviceData } from './upload-device-data.ts';
 
 export const DEVICES_ROUTES: readonly Route[] = [
@@ -172,4 +172,18 @@ const FAILED = [
 function signInReturnPage(isConnected: boolean): string {
   const [english = '', hebrew = ''] = isConnected ? CONNECTED : FAILED;
   return htmlPage(english, `<h1>${english}</h1>\n<p lang="he" dir="rtl">${hebrew}</p>`);
+}
+
+/** Where somebody signs in to Libre for a patient, once and soon; undefined where Libre is not set up (D3-56). */
+async function libreSignInAddress(deps: Deps, caller: SignedIn, patientId: string): Promise<string | undefined> {
+  const { libre } = deps.deviceClouds;
+  if (!libre) return undefined;
+  const token = await newConnectToken(deps, caller, 'libre');
+  const asked = new URLSearchParams({
+    client_id: libre.clientId,
+    redirect_uri: libre.redirectUri,
+    response_type: 'code',
+    state: signInStateText({ patientId, token }),
+  });
+  return `${libre.signInUrl}?${asked}`;
 }

@@ -6,7 +6,7 @@ import { removeEhrSettingsCall } from '@glidepath/api-contract/ehr/remove-ehr-se
 import { saveEhrSettingsCall } from '@glidepath/api-contract/ehr/save-ehr-settings.call';
 import { sendToEhrAgainCall } from '@glidepath/api-contract/ehr/send-to-ehr-again.call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-
+import { ERROR_CATALOGUE } from '@glidepath/api-contract/errors/catalogue';
 import { changeGuarded } from '#modules/guarded-settings/change-guarded.ts';
 import { assertApproved } from '#modules/recommendations/share/approved-plan-for-ehr.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -15,7 +15,6 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { changeEhrSettings, removeEhrSettings } from './change-ehr-settings.ts';
-import { deliveryAnswer } from './delivery-answer.ts';
 import { type EhrDelivery, findDelivery, requeue } from './ehr-delivery.repository.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { findEhrSettings } from './ehr-settings.repository.ts';
@@ -118,4 +117,19 @@ async function downloadPlanBundle(deps: Deps, recommendationId: string, clinicia
   return planBundleOf(material, systems, profilePng).catch((error: unknown) => {
     throw error instanceof EhrFailure ? new ApiError(error.name) : error;
   });
+}
+
+function deliveryAnswer(delivery: EhrDelivery | undefined) {
+  if (!delivery) return { delivery: null };
+  const { state, failure, attempts, next_try_at: nextTryAt, sent_at: sentAt } = delivery;
+  return {
+    delivery: {
+      state,
+      failure,
+      code: failure && ERROR_CATALOGUE[failure].code,
+      attempts,
+      nextTryAt: nextTryAt?.toISOString() ?? null,
+      sentAt: sentAt?.toISOString() ?? null,
+    },
+  };
 }

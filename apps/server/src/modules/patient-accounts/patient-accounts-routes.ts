@@ -8,10 +8,9 @@ import { unlockPatientCall } from '@glidepath/api-contract/patient-accounts/unlo
 import { withdrawEmailChangeCall } from '@glidepath/api-contract/patient-accounts/withdraw-email-change.call';
 import { DONE } from '@glidepath/api-contract/wire/empty.wire';
 import { joinedName } from '@glidepath/patient-rules';
-
 import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
 import { findLockedPatients } from '#modules/auth/locked-accounts.ts';
-import { endMailedKey } from '#modules/auth/mailed-keys.ts';
+import { endMailedKey, lockMailedKey, type MailedKey } from '#modules/auth/mailed-keys.ts';
 import { moveAccount } from '#modules/auth/move-account.ts';
 import { unlockUser } from '#modules/auth/unlock-user.ts';
 import { isBirthDateOf, recordWrongBirthDate } from '#modules/enrolment/birth-date-proof.ts';
@@ -23,9 +22,14 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { accountAnswer } from './account-answer.ts';
-import { validEmailChangeKey } from './email-change-key.ts';
 import { tellFormerAddress } from './former-address.ts';
-import { endOpenChange, findAccountHolder, isEmailOfAnother, setPatientEmail } from './patient-account.repository.ts';
+import {
+  endOpenChange,
+  findAccountHolder,
+  isEmailOfAnother,
+  lockPatientToMove,
+  setPatientEmail,
+} from './patient-account.repository.ts';
 import { requestEmailChange } from './request-email-change.ts';
 
 export const PATIENT_ACCOUNTS_ROUTES: readonly Route[] = [
@@ -131,4 +135,19 @@ async function moveTo(tx: Tx, { key, patient }: FoundChange, now: Date): Promise
     action: 'email-changed',
     subjectId: patient.id,
   });
+}
+
+type PatientToMove = NonNullable<Awaited<ReturnType<typeof lockPatientToMove>>>;
+
+/** Unknown, used, withdrawn, replaced and expired keys are answered alike. */
+async function validEmailChangeKey(
+  tx: Tx,
+  givenKey: string,
+  now: Date,
+): Promise<Readonly<{ key: MailedKey; patient: PatientToMove }>> {
+  const key = await lockMailedKey(tx, 'email-change', givenKey);
+  if (!key?.patient_id || key.ended_at || key.expires_at <= now) throw new ApiError('email-change-expired');
+  const patient = await lockPatientToMove(tx, key.patient_id);
+  if (!patient) throw new ApiError('email-change-expired');
+  return { key, patient };
 }

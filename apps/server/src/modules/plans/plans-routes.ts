@@ -10,7 +10,6 @@ import { requestInitialPumpPlanCall } from '@glidepath/api-contract/plans/reques
 import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { joinedName } from '@glidepath/patient-rules';
 import { STARTING_INSULINS } from '@glidepath/treatment-plan';
-
 import { assertStartsPumps } from '#modules/clinics/clinic-facts.ts';
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
@@ -18,12 +17,11 @@ import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { approveInitialPumpPlan } from './approve-initial-pump-plan.ts';
 import { findCurrentPumpPlan } from './current-pump-plan.ts';
-import { injectionPlanAnswer } from './injection-plan-answer.ts';
 import { findNewestPlanTold, findPlanInForce } from './plan-in-force.ts';
 import { feedbackOf, pumpStartAnswer, readPumpStart } from './pump-start-answer.ts';
 import { requestInitialPumpPlan } from './request-initial-pump-plan.ts';
 import { saveInjectionPlan } from './save-injection-plan.ts';
-import { findPlanVersions } from './treatment-plan.repository.ts';
+import { findPlanVersions, type PlanRow } from './treatment-plan.repository.ts';
 
 export const PLANS_ROUTES: readonly Route[] = [
   implementCall(listInsulinTypesCall, {
@@ -109,6 +107,18 @@ function versionAnswer(row: StoredVersion) {
     reason: row.reason,
     clinicNote: row.clinic_note,
     plan: row.plan,
+    ...signatureAnswer(row.signature),
+  };
+}
+
+function injectionPlanAnswer({ plan, ...row }: PlanRow) {
+  if (row.treatment_type === 'PUMP') throw new ApiError('not-found');
+  if (!plan || plan.type === 'PUMP') throw new Error('The plan in force cannot be read as a whole.');
+  return {
+    patient: row.patient_id,
+    timestamp: row.made_at.toISOString(),
+    plan,
+    version: row.version,
     ...signatureAnswer(row.signature),
   };
 }

@@ -1,10 +1,8 @@
 import type { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import type { ComparedFigure, Logbook, LogbookDay, PatientReport } from '@glidepath/glucose-stats';
+import type { ComparedFigure, Figure, Logbook, LogbookDay, PatientReport } from '@glidepath/glucose-stats';
 import type * as z from 'zod/mini';
-
 import type { GeneratedReport } from './report-of-material.ts';
-import { shownFigures } from './shown-figures.ts';
 
 type ReportsAnswer = Camelised<z.infer<(typeof createPatientReportsCall)['answer']['schema']>>;
 
@@ -80,4 +78,24 @@ function shownChanges(changes: Changes): Record<ComparedFigure, ShownChange> {
   ]);
   // The names are those of the changes.
   return Object.fromEntries(shown) as Record<ComparedFigure, ShownChange>;
+}
+
+/** The same with each figure as the number that is shown; of a `percentage` the unrounded one stands beside it. */
+type Shown<T> = T extends Figure ? number | null : T extends object ? { [Key in keyof T]: Shown<T[Key]> } : T;
+
+function shownFigures<T>(figures: T): Shown<T> {
+  return shownPart(figures) as Shown<T>;
+}
+
+function shownPart(part: unknown): unknown {
+  if (part === null || typeof part !== 'object') return part;
+  if ('rawValue' in part && 'value' in part) return part.value;
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([name, inner]) => [[name, shownPart(inner)], ...rawShare(name, inner)]),
+  );
+}
+
+function rawShare(name: string, figure: unknown): [string, unknown][] {
+  const isShare = name === 'percentage' && figure !== null && typeof figure === 'object' && 'rawValue' in figure;
+  return isShare ? [['rawPercentage', figure.rawValue]] : [];
 }

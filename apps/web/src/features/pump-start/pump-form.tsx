@@ -1,10 +1,16 @@
 import { UNITS } from '@glidepath/quantities';
-import { isFilledPumpForm, PUMP_BRANDS, pumpFormIssues } from '@glidepath/treatment-plan';
+import {
+  isFilledPumpForm,
+  PUMP_BRANDS,
+  type PumpBrand,
+  type PumpFormDraft,
+  pumpFormIssues,
+  typedNumber,
+} from '@glidepath/treatment-plan';
 import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-
 import { keepFocus } from '#plan-editors/grid/keyboard-focus.ts';
 import { type TableFaults, useTableFaults } from '#plan-editors/grid/table-faults.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
@@ -26,7 +32,6 @@ import { AlertIcon } from '#shared/ui/icons.tsx';
 import { ProgressModal } from './progress.modal.tsx';
 import styles from './pump-start.module.css';
 import { useRequestPumpStart } from './request-pump-start.mutation.ts';
-import { NUMBER_FIELDS, openedPumpForm, pumpFormDraft, type TypedPumpForm } from './typed-pump-form.ts';
 
 type PumpFormProps = Readonly<{
   patient: Patient;
@@ -148,4 +153,33 @@ function PumpFormFields({ typed, onChange, faults }: PumpFormFieldsProps) {
       />
     </>
   );
+}
+
+/** What stands in the fields: whatever somebody types, numbers or not (PINIT-05). */
+type TypedPumpForm = Readonly<{
+  ageYears: string;
+  hba1cPercent: string;
+  totalDailyDoseUnits: string;
+  brand: PumpBrand | null;
+}>;
+
+const NUMBER_FIELDS = ['ageYears', 'hba1cPercent', 'totalDailyDoseUnits'] as const;
+
+/** The age is known already; it can be changed. */
+function openedPumpForm(knownAgeYears: number | null): TypedPumpForm {
+  return {
+    ageYears: knownAgeYears === null ? '' : String(knownAgeYears),
+    hba1cPercent: '',
+    totalDailyDoseUnits: '',
+    brand: null,
+  };
+}
+
+function pumpFormDraft(typed: TypedPumpForm): PumpFormDraft {
+  return {
+    ageYears: typedNumber(typed.ageYears),
+    hba1cPercent: typedNumber(typed.hba1cPercent),
+    totalDailyDoseUnits: typedNumber(typed.totalDailyDoseUnits),
+    brand: typed.brand,
+  };
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { approvePumpStart } from './approve-pump-start.mutation.ts';
 import { pumpStartOf } from './pump-start.ts';
-import { aProposal, aStartAnswer } from './pump-start-builders.ts';
 import { requestPumpStart } from './request-pump-start.mutation.ts';
+import { aProposal, aStartAnswer } from './test-support/pump-start-builders.ts';
 
 const APPROVED_AT = '2026-02-03T09:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import type { PlanContext } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { aProposal } from './pump-start-builders.ts';
+import { aProposal } from './test-support/pump-start-builders.ts';
 import { type InitialPlanDraft, soundInitialPlan } from './use-pump-plan-form.ts';
 
 const CONTEXT: PlanContext = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: [] };

@@ -1,10 +1,9 @@
 import { NO_RATES } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
-
-import { anAgp, noStatistics, someStatistics } from './agp/agp-builders.ts';
-import { aDailyReport } from './daily/daily-builders.ts';
 import type { ReportsData } from './patient-reports.query.ts';
 import { hasNoData } from './reports-panel.tsx';
+import { anAgp, noStatistics, someStatistics } from './test-support/agp-builders.ts';
+import { aDailyReport } from './test-support/daily-builders.ts';
 
 const NOTHING: ReportsData = {
   agp: anAgp({ start: null, end: null, statistics: noStatistics }),

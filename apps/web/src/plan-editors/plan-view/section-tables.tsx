@@ -1,12 +1,12 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
+import type { InjectionPlanDraft, IssuePath } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
-
 import { TablesAt } from '../differences/changed-cell.tsx';
 import { type SectionName, scalePeriodOf } from '../editing/section-name.ts';
+import { issuesBelow } from '../issue-path.ts';
+import type { TableEditing } from '../plan-table-props.ts';
 import { CorrectionTable } from '../scale/correction-table.tsx';
 import { ScaleTable } from '../scale/scale-table.tsx';
-import { type PlanTablesEditing, tableMode } from '../table-mode.ts';
 import { BasalTable } from '../tables/basal-table.tsx';
 import { CrcfTable } from '../tables/crcf-table.tsx';
 import { EstimatedMealTable, FixedMealTable } from '../tables/meal-table.tsx';
@@ -98,4 +98,22 @@ function MealsOfPlan({ plan, glucoseUnit, editing }: MealTablesProps) {
   }
   const mode = tableMode<typeof plan.meals>(editing, ['meals'], (meals) => ({ ...plan, meals }));
   return <EstimatedMealTable key={mode.mode} value={plan.meals} glucoseUnit={glucoseUnit} {...mode} />;
+}
+
+/** How a plan is being edited; paths of its issues are relative to the plan. */
+type PlanTablesEditing = Omit<TableEditing<InjectionPlanDraft>, 'mode'>;
+
+/** How one table of the plan is edited, or that it is only read. */
+function tableMode<Draft>(
+  editing: PlanTablesEditing | null,
+  at: IssuePath,
+  planWith: (value: Draft) => InjectionPlanDraft,
+): { mode: 'view' } | TableEditing<Draft> {
+  if (!editing) return { mode: 'view' };
+  return {
+    ...editing,
+    mode: 'edit',
+    issues: issuesBelow(editing.issues, at),
+    onChange: (value) => editing.onChange(planWith(value)),
+  };
 }

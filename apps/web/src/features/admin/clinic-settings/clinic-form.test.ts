@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-
+import { aClinicSettings } from '../test-support/clinic-settings-builder.ts';
 import { countryName } from './clinic-fields.tsx';
 import { CLINIC_FLAGS } from './clinic-flags.ts';
 import { blockingMode, clinicChange, clinicFormOf, clinicIssues, networksOf } from './clinic-form.ts';
-import { aClinicSettings } from './clinic-settings-builder.ts';
 
 const SETTINGS = aClinicSettings();
 const FORM = clinicFormOf(SETTINGS);

@@ -9,8 +9,8 @@ import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { choose, faultOf, fill, isFocused, press, pressInDialog, textIn } from '#shared/test-support/filled-form.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import { signedIn } from '#shared/test-support/signed-in.ts';
+import { aClinicSettings } from '../test-support/clinic-settings-builder.ts';
 import type { ClinicSettings } from './clinic-settings.query.ts';
-import { aClinicSettings } from './clinic-settings-builder.ts';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
 
 beforeAll(() => loadTexts(['admin', 'patient', 'shell', 'errors']));

@@ -1,10 +1,10 @@
+import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-
-import type { TermsAudience } from '#shared/routing/paths.ts';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths, type TermsAudience } from '#shared/routing/paths.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import type { EnrolmentEntries } from './enrolment-issues.ts';
-import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useAutomaticLogin } from './use-automatic-login.ts';
 import { type EnrolmentForm as Form, useEnrolmentForm } from './use-enrolment-form.ts';
 
@@ -37,6 +37,27 @@ export function SignUpForm({ kind, audience, person, complete, PersonFields }: S
       buttonText={t('signUp.button')}
       before={PersonFields && <PersonFields {...form} />}
       after={<TermsCheckbox audience={audience} {...terms} error={terms.error && t('terms.not-confirmed')} />}
+    />
+  );
+}
+
+type TermsCheckboxProps = CheckboxProps & Readonly<{ audience: TermsAudience }>;
+
+function TermsCheckbox({ audience, ...box }: TermsCheckboxProps) {
+  const { t } = useTranslation('enrolment');
+  return (
+    <Checkbox
+      {...box}
+      label={
+        <Trans
+          t={t}
+          i18nKey="terms.label"
+          // A new tab: what was typed stays in this one.
+          components={{
+            terms: <Anchor component={Link} to={paths.terms(audience)} target="_blank" underline="always" inherit />,
+          }}
+        />
+      }
     />
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
-import { aStatus } from './generation-builders.ts';
+import { aStatus } from '../test-support/generation-builders.ts';
 import { type GenerationPhase, GenerationRun, type GenerationSteps } from './generation-run.ts';
 import type { GenerationOutcome } from './watch-generation.ts';
 

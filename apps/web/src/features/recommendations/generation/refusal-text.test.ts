@@ -3,7 +3,7 @@ import { HEBREW_ERROR_TEXTS } from '@glidepath/api-contract/errors/hebrew-texts'
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-import { aStatus } from './generation-builders.ts';
+import { aStatus } from '../test-support/generation-builders.ts';
 import { daysUntil, type RefusalReader, refusalText } from './refusal-text.ts';
 
 beforeAll(async () => {

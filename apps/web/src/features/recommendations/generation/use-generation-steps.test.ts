@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { failureText, unansweredFailure } from '#shared/api/call-failure.ts';
-import { aStatus } from './generation-builders.ts';
+import { aStatus } from '../test-support/generation-builders.ts';
 import type { GenerationStatus } from './generation-status.ts';
 import { followGeneration, GENERATION_TIMEOUT_MS } from './use-generation-steps.ts';
 import { watchGeneration } from './watch-generation.ts';

@@ -2,7 +2,7 @@ import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-text
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { aStatus } from '../generation/generation-builders.ts';
+import { aStatus } from '../test-support/generation-builders.ts';
 import { obstacle } from './obstacle.ts';
 import { lostConnection, shownRefusal } from './readiness.query.ts';
 import { isReady, missedNeeds, readinessNow } from './readiness.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-import { aCgm, anAgp, anAssessment, noStatistics, someStatistics } from './agp-builders.ts';
+import { aCgm, anAgp, anAssessment, noStatistics, someStatistics } from '../test-support/agp-builders.ts';
 import { AgpSheet } from './agp-sheet.tsx';
 import { profileTable } from './agp-tables.ts';
 import { agpWriter } from './agp-writer.ts';

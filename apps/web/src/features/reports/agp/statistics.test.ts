@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aCgm, noStatistics, someStatistics } from './agp-builders.ts';
+import { aCgm, noStatistics, someStatistics } from '../test-support/agp-builders.ts';
 import { amountText } from './agp-writer.ts';
 import { periodDays } from './period-text.ts';
 import { barShares, shareText, timeInRangesShares } from './range-shares.ts';

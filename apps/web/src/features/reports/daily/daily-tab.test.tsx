@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-import { aBolus, aDailyReport } from './daily-builders.ts';
+import { aBolus, aDailyReport } from '../test-support/daily-builders.ts';
 import { DailyDays } from './daily-days.tsx';
 import { DailyTab } from './daily-tab.tsx';
 import { dailyTable } from './daily-table.ts';

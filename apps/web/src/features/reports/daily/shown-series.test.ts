@@ -1,7 +1,7 @@
 import type { DailyReport } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
 
-import { aBolus, aDailyReport } from './daily-builders.ts';
+import { aBolus, aDailyReport } from '../test-support/daily-builders.ts';
 import type { DayWindow } from './day-window.ts';
 import { bolusDetails } from './reading-lines.ts';
 import { eventMinutes, neighbourEvent, readingsAt } from './readings-at.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { someStatistics } from './logbook-builders.ts';
+import { someStatistics } from '../test-support/logbook-builders.ts';
 import { glucoseMark, mealLetter, REPORT_MARKS } from './logbook-marks.ts';
 import { weekFigures } from './week-statistics.tsx';
 

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
-import { aLogbook, aLogbookDay, someStatistics } from './logbook-builders.ts';
+import { aLogbook, aLogbookDay, someStatistics } from '../test-support/logbook-builders.ts';
 import { LogbookTab, ReportsLegend } from './logbook-tab.tsx';
 
 beforeAll(() => loadTexts(['reports', 'logbook']));

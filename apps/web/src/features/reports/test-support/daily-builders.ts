@@ -1,4 +1,4 @@
-import { type BolusEvent, type DailyReport } from '@glidepath/report-figures';
+import type { BolusEvent, DailyReport } from '@glidepath/report-figures';
 
 /** The example day of the decisions (appendix B), for tests. */
 export function aBolus(parts: Partial<BolusEvent> = {}): BolusEvent {

@@ -1,4 +1,4 @@
-import type { ClinicSettings } from './clinic-settings.query.ts';
+import type { ClinicSettings } from '../clinic-settings/clinic-settings.query.ts';
 
 /** A clinic without any special mode. */
 export const aClinicSettings = (): ClinicSettings => ({

@@ -1,4 +1,4 @@
-import type { GenerationStatus } from './generation-status.ts';
+import type { GenerationStatus } from '../generation/generation-status.ts';
 
 /** A running one unless said otherwise. */
 export function aStatus(changes: Partial<GenerationStatus> = {}): GenerationStatus {

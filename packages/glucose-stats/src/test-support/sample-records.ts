@@ -8,9 +8,9 @@ import {
   zoneClock,
 } from '@glidepath/device-readings';
 
-import { type PreparedRecords, preparedRecords } from './preparation/prepared-records.ts';
-import { recordsInOrder } from './preparation/records-in-order.ts';
-import { type ReportWindow, reportWindow } from './preparation/report-window.ts';
+import { type PreparedRecords, preparedRecords } from '../preparation/prepared-records.ts';
+import { recordsInOrder } from '../preparation/records-in-order.ts';
+import { type ReportWindow, reportWindow } from '../preparation/report-window.ts';
 
 // Records for the tests of this package.
 

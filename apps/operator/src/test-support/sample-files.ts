@@ -1,6 +1,6 @@
 import { madeWorkbook } from '@glidepath/device-readings/test-cases/made-workbook';
 
-// Files for the tests of this folder, as other services export them: three days up to 20 February 2026, 23:45 in New
+// Files as other services export them: three days up to 20 February 2026, 23:45 in New
 // York, with a low level by night and a high one from noon on.
 
 const FIRST_CLOCK_MS = Date.UTC(2026, 1, 18);

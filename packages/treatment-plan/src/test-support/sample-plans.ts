@@ -1,8 +1,8 @@
 import { perPeriod } from '@glidepath/quantities';
-import type { BasalInjection } from './basal/basal-injection.ts';
-import { STARTING_INSULINS } from './insulin/starting-insulins.ts';
-import type { PlanContext } from './plan-context.ts';
-import type { InjectionPlan, PumpPlan } from './treatment-plan.ts';
+import type { BasalInjection } from '../basal/basal-injection.ts';
+import { STARTING_INSULINS } from '../insulin/starting-insulins.ts';
+import type { PlanContext } from '../plan-context.ts';
+import type { InjectionPlan, PumpPlan } from '../treatment-plan.ts';
 
 /** Sound plans for tests: change one thing and see what the rules say. */
 export const CONTEXT: PlanContext = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: STARTING_INSULINS };
