@@ -61,7 +61,7 @@ function precompressed(): Plugin {
   };
 }
 
-/** Of the library, what the login screen shows. */
+/** The parts of Mantine that the login screen shows. */
 const LOGIN_CONTROLS =
   /core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Anchor|CloseButton|Input|InputBase|Stack|TextInput)[\\/]/;
 const IMPORTS_ALL_OF_ITSELF = /node_modules|packages[\\/]treatment-plan[\\/]/;

@@ -17,7 +17,7 @@ export type Installation = Readonly<{
   /** What servers and the operator share. */
   environment: NodeJS.ProcessEnv;
   startServers(): Promise<Balanced>;
-  /** Of the same product, without its record of who looked at whom. */
+  /** The same product without its record of who looked at whom. */
   startUnrecordedServers(): Promise<Balanced>;
   startBareServers(): Promise<Balanced>;
   remove(): Promise<void>;

@@ -2,7 +2,7 @@ export type LoadSize = Readonly<{
   /** The same people do the same work on few clinics and on many. */
   clinics: Readonly<{ few: number; many: number }>;
   patientsEach: number;
-  /** Of these, with 21 days of a pump and a sensor. */
+  /** How many of these have 21 days of pump and sensor data. */
   withReadingsEach: number;
   users: number;
   /** Between an answer and the next question somebody looks at the screen: half to one and a half times this long. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of `getconf CLK_TCK`, which is 100 on every Linux we know. */
+/** From `getconf CLK_TCK`, which is 100 on every Linux we know. */
 const TICK_MS = 10;
 
 /** What processes have used of the processors so far; unlike times, other programs hardly change it. */

@@ -4,7 +4,7 @@ import { percentileMs, type Timings, type TimingsByCall } from './timings.ts';
 export type Outcome = Readonly<{
   timings: TimingsByCall;
   failures: readonly string[];
-  /** Of servers and PostgreSQL, for each answer. */
+  /** Processor time of servers and PostgreSQL for each answer. */
   processorMsPerCall: Readonly<{ servers: number; database: number }>;
 }>;
 

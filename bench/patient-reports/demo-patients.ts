@@ -6,7 +6,7 @@ import type { World } from '../../e2e/fixtures/world.ts';
 
 const LOOKS_EVERY_MS = 1000;
 
-/** Of somebody who treats the patients of the demonstration's first clinic. */
+/** The token of somebody who treats the patients of the demonstration's first clinic. */
 export async function demoDoctorToken(world: World): Promise<string> {
   const doctor = DEMO_CLINICS[0]?.doctors[0];
   if (!doctor) throw new Error('The demonstration has no doctor.');

@@ -18,7 +18,7 @@ const WARM_UP_MS = 10_000;
 const MEASURED_MS = 90_000;
 /** What one person looks at before asking for the next. */
 const READS_MS = 10_000;
-/** Of twenty that nobody asked before; the first ones warm the server. */
+/** Twenty first-time requests are counted; those before them warm up the server. */
 const ROUNDS = { warmUp: 5, counted: 20 };
 const BYSTANDER_EVERY_MS = 20;
 

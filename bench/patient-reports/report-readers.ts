@@ -35,7 +35,7 @@ export async function waitsAtOnce(asked: readonly Sent[]): Promise<number[]> {
   return waits;
 }
 
-/** Of a call that is asked again and again while the work goes on. */
+/** Waiting times of a call that is made again and again while the work goes on. */
 export async function bystanderWaits(sent: Sent, everyMs: number, work: Promise<void>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const waits: Promise<number>[] = [];

@@ -22,7 +22,7 @@ type Measured = Readonly<{
   /** Lists requested right after a patient has changed: these are not cached. */
   changedP95Ms: number;
   databaseMs: number;
-  /** Of the server's process, for one request: unlike the times above, other programs hardly change it. */
+  /** Processor time of the server for one request: unlike the times above, other programs hardly change it. */
   serverCpuMs: number;
   bytes: number;
   sentBytes: number;

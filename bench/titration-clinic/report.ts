@@ -6,7 +6,7 @@ export type Arm = Readonly<{
   measuredBy: 'meter' | 'sensor';
   titrated: readonly Ending[];
   untitrated: readonly Ending[];
-  /** Of each titration, when its 18 weeks were over. */
+  /** The status of each titration when its 18 weeks were over. */
   statuses: readonly string[];
   lastCodes: readonly string[];
 }>;

@@ -6,7 +6,7 @@ import type { World } from '../fixtures/world.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from './people.ts';
 import { givenReadings } from './readings.ts';
 
-/** Of the simulated people; the same one gives the readings. */
+/** Seed of the simulated people and of their readings. */
 const SEED = 3;
 
 type Readings = NonNullable<Parameters<typeof givenReadings>[2]>;

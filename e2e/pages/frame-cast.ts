@@ -55,7 +55,7 @@ export type Cast = Readonly<{
   doctorsPatientId: string;
   longNamedPatientId: string;
   startedPatientId: string;
-  /** Of the clinic that enrols patients directly, and of the one beside a record system. */
+  /** Patients of the clinic that enrols directly, and of the one with a record system. */
   directPatientId: string;
   recordPatientId: string;
   ownPatientId: string;
@@ -67,7 +67,7 @@ export type Cast = Readonly<{
   links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset' | 'email', string>>;
 }>;
 
-/** Of the demo clinic, whose patients look like those of a real one. */
+/** Works in the demo clinic, whose patients look like those of a real one. */
 const DEMO_DOCTOR = DEMO_CLINICS[0]?.doctors[0]?.email ?? '';
 
 const casts = new WeakMap<World, Promise<Cast>>();

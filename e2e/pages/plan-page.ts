@@ -97,7 +97,7 @@ function planSection(region: Locator, words: typeof ENGLISH) {
     selectCarbUnits: region.getByRole('button', { name: words.selectCarbUnits }),
     /** The typed cells of the table, or of the last one where there are two. */
     box: (row: number, column: number) => region.locator(`[data-place="${row},${column}"]`).last(),
-    /** Of the first table where there are two. */
+    /** In the first table, where there are two. */
     firstBox: (row: number, column: number) => region.locator(`[data-place="${row},${column}"]`).first(),
     list: (place: number) => region.getByRole('combobox').nth(place),
   };

@@ -5,7 +5,7 @@ import { goOnTo } from '../commands/running-app.ts';
 /** One change as the page tells it, with everything that opens beside it. */
 export type ShownChange = Readonly<{
   line: string;
-  /** Of insulin. */
+  /** Whether insulin rises or falls. */
   direction: string;
   after: string;
   why: string;

@@ -25,7 +25,7 @@ type Journey = Readonly<{
   configuration?: Record<string, unknown>;
   source?: number;
 }>;
-/** Of the demo's sources: a sensor whose cloud knows no insulin. */
+/** A sensor whose cloud knows no insulin, among the demo's sources. */
 const SENSOR_ALONE = 2;
 
 /** The clinician's half: from the list to the open report. */

@@ -5,7 +5,7 @@ import { type Accepted, advisoryReport } from './advisory-report.ts';
 
 const ACCEPTED: readonly Accepted[] = [];
 const ENDS_AFTER_MS = 30_000;
-/** Of the lockfile, so that it is the same on every machine; once and not for long, since there may be no network. */
+/** Asks about the lockfile, so that the answer is the same on every machine; once and not for long, since there may be no network. */
 const ASK = ['audit', '--json', '--package-lock-only', '--omit=dev', '--fetch-retries=0', '--fetch-timeout=10000'];
 
 const { stdout } = spawnSync('npm', ASK, { cwd: REPOSITORY_ROOT, encoding: 'utf8', timeout: ENDS_AFTER_MS });

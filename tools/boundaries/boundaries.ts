@@ -179,7 +179,7 @@ export const ROOMS: readonly Room[] = [
     'packages/device-readings',
     'packages/quantities',
   ]),
-  // Of the server only what its package exports: the use-cases in `operate`.
+  // May use only what the server's package exports: the use-cases in `operate`.
   onNode('operator', /^apps\/operator\//, ['server/wiring', 'packages/*']),
   // The contract only to hold answers that tests make up against it (`e2e/commands/contract-answers.ts`).
   onNode('e2e', /^e2e\//, [

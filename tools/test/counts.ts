@@ -19,7 +19,7 @@ export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Of the JSON that Vitest writes. A file that broke before its tests ran has none of them failed, but itself. */
+/** Reads the JSON that Vitest writes. A file that broke before its tests ran counts as one failure. */
 export function vitestCounts(report: unknown): Counts | undefined {
   const passed = numberIn(report, 'numPassedTests');
   const failed = numberIn(report, 'numFailedTests');
@@ -35,7 +35,7 @@ function hasFailedTest(file: unknown): boolean {
   return Array.isArray(tests) && tests.some((test) => fieldOf(test, 'status') === 'failed');
 }
 
-/** Of the JSON that Playwright writes. Flaky tests passed in the end; errors outside tests have no test to fail. */
+/** Reads the JSON that Playwright writes. Flaky tests passed in the end; errors outside tests belong to no test. */
 export function playwrightCounts(report: unknown): Counts | undefined {
   const stats = fieldOf(report, 'stats');
   const expected = numberIn(stats, 'expected');

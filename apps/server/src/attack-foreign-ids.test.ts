@@ -42,7 +42,7 @@ const IDS: Readonly<Record<string, (home: Home, call: Call) => string | number>>
 const NOT_OURS = new Set(['client_id', 'launch_client_id', 'entity_id', 'device_id', 'devices', 'records', 'to_sign']);
 /** Refused in other words: only the caller approves, and a tree of somebody else is not the one that is in use. */
 const OTHER_REFUSALS: Readonly<Record<string, number>> = { physicianId: 403, replaces_tree_id: 409 };
-/** Of these the own clinic has none either: there, too, the answer is that there is none. */
+/** The caller's own clinic has none of these either, so it also gets the answer that there is none. */
 const NOTHING_THERE = new Set([
   'get-injection-plan',
   'set-titration-limits',

@@ -113,7 +113,7 @@ describe('SSO-17: a landing of this browser', () => {
     const landed = await land(server, location, { browser, token: victimToken, replaces: true });
     expect(landed.body.tokens).toMatchObject({ account_id: clinic.doctor.id });
     expect([await statusWith(landed.body.tokens.token), await statusWith(victimToken)]).toEqual([200, 401]);
-    // Of the same person it takes the place unasked.
+    // A session of the same person is replaced without asking.
     const again = await land(server, await arrival(browser), { browser, token: landed.body.tokens.token });
     expect([again.status, await statusWith(landed.body.tokens.token)]).toEqual([200, 401]);
   });

@@ -67,7 +67,7 @@ async function uploadTokenOf({ deps, clock }: TestServer, clinicianToken: string
   return issued.token;
 }
 
-/** Of those who may not treat. */
+/** Tokens of staff who may not treat. */
 async function staffTokens(server: TestServer, clinicId: string) {
   const tokenFor = async (role: StaffRole, isAdmin = false) =>
     tokenOf(server, (await aDoctor(server, clinicId, { staff_role: role, is_admin: isAdmin })).email);

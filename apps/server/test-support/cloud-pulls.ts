@@ -34,7 +34,7 @@ export async function freshDataOf(
   return bringInFreshData(deps, connections, how);
 }
 
-/** Of somebody who has one. */
+/** The connection of a patient who has one. */
 export const connectionOf = ({ deps }: TestServer, { patientId }: Pulled) =>
   deps.database.system
     .selectFrom('cloud_connections')

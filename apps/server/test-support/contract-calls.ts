@@ -28,7 +28,7 @@ export function optionsFor(cast: Cast, call: Call, patientId: string, token?: st
   };
 }
 
-/** Of somebody who does not exist, an id that does not exist. */
+/** For somebody who does not exist, an id that does not exist. */
 function nameOf({ namesOf }: Cast, kind: PatientName, patientId: string): string {
   const names = namesOf[patientId];
   const known = { patient: patientId, recommendation: names?.recommendationId, feedback: names?.feedbackId };

@@ -23,7 +23,7 @@ export type ServerProcess = Readonly<{
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
   /** As Ctrl-C in a terminal does: to everything that was started together. */
   interrupt(): void;
-  /** Of all that was started together; false once the last has ended. */
+  /** Whether any process that was started together still runs. */
   isAnyRunning(): boolean;
 }>;
 

@@ -10,7 +10,7 @@ const GOOD_FASTING_MG_DL = 125;
 type Least = Readonly<{ risk: number; range?: number }>;
 
 /**
- * Of doses that no right ratio is known for: the risk index must fall by as much. With a meter the true ratios leave 5 % below
+ * For doses without a known right ratio the risk index must fall by as much. With a meter the true ratios leave 5 % below
  * 70, so their time in range is nothing to reach for: there it must rise over no change.
  */
 const LEAST_GAINED: Readonly<Record<string, Least>> = {

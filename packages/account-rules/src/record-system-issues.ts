@@ -3,7 +3,7 @@ export const RECORD_SYSTEM_PROOFS = ['token', 'signature'] as const;
 export type RecordSystemProof = (typeof RECORD_SYSTEM_PROOFS)[number];
 
 export type RecordSystemFields = Readonly<{
-  /** Of its FHIR interface. */
+  /** The address of its FHIR interface. */
   baseUrl: string;
   /** The list that its record numbers come from, and that of its visits. */
   mrnSystem: string;

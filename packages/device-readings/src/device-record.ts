@@ -77,7 +77,7 @@ export type InjectionRecord = Stamp &
     doseUnits: number;
     insulinType: string;
     mealSize?: MealSize;
-    /** Of a pen or an app that counts for people who inject. */
+    /** From a pen or an app that calculates doses for people who inject. */
     calculator?: CalculatorUse;
   }>;
 export type BasalRecord = Stamp &

@@ -309,7 +309,7 @@ describe('advice for people whose settings are right', () => {
       basal: Math.round(somebody.basal * 20) / 20,
       carbRatio: Math.round(somebody.carbRatio * 2) / 2,
       factor: Math.round(somebody.factor),
-      // Of snacks the noise of a sensor is a large share.
+      // In snacks, the noise of a sensor would be a large share.
       grams: 40 + (somebody.grams % 40),
       wobbleMgDl: Math.min(3, somebody.wobbleMgDl),
       forgetsEveryMeals: 1000,

@@ -63,7 +63,7 @@ describe('a pump that was changed by a little five days ago', () => {
     expect(cut.map(({ code }) => code)).toContain('HYPO_FORCE_20');
     const [ratio] = of('carb-ratio', advice);
     expect(ratio?.code).toBe('TBR_BLOCK');
-    // Of the days since, which say so: the whole window alone would not.
+    // By the days since the change, which show it; the whole window alone would not.
     expect(ratio?.evidence).toMatchObject({ analysedDays: 5 });
     expect(ratio?.evidence.below54Percent).toBeGreaterThan(advice.glucose.below54Percent);
   });

@@ -22,7 +22,7 @@ const fileOf = (name: string, kind: 'input' | 'expected') => join(FOLDER, `${nam
 const read = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Of a refusal all, with its codes as they are told outside; of a plan every value with its reason, without the episodes. */
+/** A whole refusal, with the codes that other programs get; or every value of a plan with its reason, without the episodes. */
 function told(advice: Advice) {
   if (advice.outcome === 'plan') return planDigest(advice);
   return { ...advice, refusals: advice.refusals.map(refusalWithCode) };

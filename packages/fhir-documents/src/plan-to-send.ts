@@ -33,7 +33,7 @@ export type SharedPlan = Readonly<{
   endedAt: string | null;
   patient: Readonly<{ recordNumber: RecordNumber; bornOn: string | null }>;
   clinician: Readonly<{ userId: string; name: string }>;
-  /** Of the clinician, electronically, where the clinic wanted it. */
+  /** The clinician's electronic signature, if the clinic requires one. */
   signature: Readonly<{ name: string; signedAt: string; meaning: 'approved' }> | null;
   /** The visit in which it was decided, where the record system opened it. */
   visit: Readonly<{ system: string | null; number: string }> | null;

@@ -10,7 +10,7 @@ import { bornOnIssue, mrnIssueIn, timezoneIssue, weightIssue } from './personal-
 export const STUDY_GROUPS = ['Group A', 'Group B'] as const;
 export type StudyGroup = (typeof STUDY_GROUPS)[number];
 
-/** Of every patient of a direct-to-patient clinic. */
+/** The trial of every patient of a direct-to-patient clinic. */
 export const DIRECT_TRIAL_NAME = 'Direct to Patient Trial';
 
 /** A patient about to be added, in whatever form the fields came: `null` where nothing was given. */

@@ -35,7 +35,7 @@ export function shownLimit(limitMgDl: number, unit: GlucoseUnit): number {
 
 const { lowFrom, targetFrom, tightUpTo, targetUpTo, highUpTo } = GLUCOSE_LIMITS_MG_DL;
 
-/** Of mg/dL whole numbers as the specification words the ranges; readings between them count by D3-10. */
+/** In mg/dL whole numbers, as the specification words the ranges; D3-10 says where readings between them count. */
 export const RANGE_BORDERS = {
   'mg/dL': {
     veryHigh: `>${highUpTo}`,

@@ -22,6 +22,6 @@ export type ReportDocumentInput = Readonly<{
   isAmPm: boolean;
   /** When the document is made, on the reader's clock. */
   madeAt: Readonly<{ day: string; minuteOfDay: number }>;
-  /** Of a demonstration: said on every page. */
+  /** Printed on every page: the people are simulated. */
   isSimulated: boolean;
 }>;

@@ -8,11 +8,11 @@ export type RangePattern = 'dense-lines' | 'lines' | 'plain' | 'dots' | 'grid';
 
 type RangeLook = Readonly<{
   colour: string;
-  /** Of figures and cells in that range; has 4.5:1 on white. */
+  /** For figures and cells in that range; its contrast on white is 4.5:1. */
   textColour: string;
   /** Tells the range apart where colours cannot: in print, and for those who do not see them. */
   pattern: RangePattern;
-  /** Of the strokes of the pattern; each has 3:1 against its colour. */
+  /** For the strokes of the pattern; their contrast to the colour is 3:1. */
   patternInk: string;
 }>;
 

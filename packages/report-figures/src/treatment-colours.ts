@@ -1,4 +1,4 @@
-/** Of insulin and meals, on the screen and on paper. */
+/** Colours of insulin and meals, on screen and on paper. */
 export const INSULIN_COLOURS = { basal: '#2F7FC1', bolus: '#6FB3E0', automated: '#12A5B0' } as const;
 export const CARBS_COLOUR = '#C99A2E';
 export const EXERCISE_COLOUR = '#8A63C7';

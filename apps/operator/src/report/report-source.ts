@@ -6,7 +6,7 @@ import type { ReportDocumentInput } from '@glidepath/report-documents';
 export type ReportSource = Readonly<{
   report: PatientReport & Readonly<{ generatedAt: Date }>;
   zone: string;
-  /** Of the patient's clinic or of the file; null where it has no glucose. */
+  /** The unit of the patient's clinic or of the file; null if it has no glucose. */
   unit: GlucoseUnit | null;
   /** For the JSON: where the figures come from. */
   origin: Readonly<Record<string, string | number | null>>;

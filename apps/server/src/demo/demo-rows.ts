@@ -105,7 +105,7 @@ export function patientRow(placed: PlacedPatient, now: Date): Insertable<Patient
   };
 }
 
-/** Of those whose carb ratios have a unit; for the others the defaults hold without a row. */
+/** Only patients whose carb ratios have a unit need a row; the defaults suit the others. */
 export function patientConfigRows(placed: PlacedPatient): Insertable<PatientConfigTable>[] {
   const { carbUnits } = placed.patient;
   if (carbUnits === null) return [];

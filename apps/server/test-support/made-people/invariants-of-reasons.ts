@@ -28,7 +28,7 @@ const HIGH_ABOVE_MG_DL = 180;
 const LOW_BELOW_MG_DL = 70;
 /** International consensus, and half or less of it at high risk (Battelino 2019). */
 const BELOW_70_LIMITS_PERCENT = { usual: 4, frail: 1 } as const;
-/** Of all episodes: less than this speaks for it, and nobody can be sure. */
+/** If less than this share of all episodes supports a change, confidence cannot be high. */
 const CLEAR_SHARE = 0.6;
 
 const directionOf = ({ insulin_change_percent: percent }: ToldSetting) =>

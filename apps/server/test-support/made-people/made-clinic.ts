@@ -28,7 +28,7 @@ export type MadeClinic = Readonly<{
 export type Told = Readonly<{
   person: MadePerson;
   patientId: string;
-  /** Of each plan that was entered for them, in the order of time. */
+  /** The answer for each plan that was entered for them, oldest first. */
   entered: readonly Answer[];
   /** Null for who starts a pump. */
   generation: Answer['body'] | null;

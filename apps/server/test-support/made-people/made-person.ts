@@ -95,7 +95,7 @@ export type OnInjections = Living &
     plan: InjectionPlanJson;
     /** Oldest first. Each held until so many days ago. */
     formerPlans?: readonly Readonly<{ untilDaysAgo: number; plan: InjectionPlanJson }>[];
-    /** Of each basal dose; 1 where left out. */
+    /** How much of each basal dose is taken; 1 if absent. */
     takesShare?: number;
     /** That share only every so many days, and the whole dose on the others. */
     takesShareEveryDays?: number;

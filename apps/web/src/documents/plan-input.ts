@@ -14,7 +14,7 @@ export type PrintedPlan = Readonly<{
       replacedAt?: string | null | undefined;
       signature?: Camelised<(typeof signatureWire)['_zod']['output']> | undefined;
     }>;
-  /** Of a version that no recommendation brought. */
+  /** For a version that was entered, not recommended. */
   entered?: NonNullable<PlanDocumentInput['entered']>;
   planBefore: PlanDocumentInput['planBefore'];
   patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;

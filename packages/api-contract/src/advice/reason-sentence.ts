@@ -108,7 +108,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   TDD_CAP: [],
 };
 
-/** Of the same reason in other words, where these name something else. */
+/** Other wordings of a reason that name other figures. */
 const NAMED_BY_VARIANT: Readonly<Record<string, readonly (NumberName | PhraseName)[]>> = {
   HIGH_WITHOUT_LOWS_ALL_DAY: ['hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
   BASAL_OF_ONE_RATE: ['count'],

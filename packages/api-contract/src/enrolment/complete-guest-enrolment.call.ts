@@ -16,7 +16,7 @@ export const completeGuestEnrolmentCall = defineCall({
   body: z.strictObject({
     guest_enrollment_key: mailedKey,
     date_of_birth: optionalText(20),
-    /** Of the parent or legal guardian who consents, for whoever is under 18. */
+    /** The parent or legal guardian who consents for somebody under 18. */
     guardian_name: z.optional(optionalText(MAX_GUARDIAN_NAME_LENGTH)),
   }),
   answer: { status: 200, schema: tokensWire },

@@ -17,7 +17,7 @@ export const completePatientEnrolmentCall = defineCall({
     adp_enrollment_key: mailedKey,
     // An impossible day is a wrong date of birth (code 176), not a malformed call.
     date_of_birth: optionalText(20),
-    /** Of the parent or legal guardian who consents, for whoever is under 18. */
+    /** The parent or legal guardian who consents for somebody under 18. */
     guardian_name: z.optional(optionalText(MAX_GUARDIAN_NAME_LENGTH)),
   }),
   answer: { status: 200, schema: doneWire },

@@ -17,7 +17,7 @@ export type ResolvedError = Readonly<{
   isSecurityLogout: boolean;
   /** The generation that is already running (D-12). */
   requestId?: string;
-  /** Of a sign-in that waits for its second step. */
+  /** Names a sign-in that waits for its second step. */
   challenge?: string;
   /** By what that step can be taken. */
   factors?: readonly SecondFactorKind[];

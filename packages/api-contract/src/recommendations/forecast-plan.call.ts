@@ -18,7 +18,7 @@ export const forecastPlanCall = defineCall({
   callers: ['clinician', 'educator', 'viewer'],
   about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
-  // Of which treatment the tables are only the recommendation tells: whoever answers reads them.
+  // Only the recommendation tells which treatment the tables belong to, so the server reads them.
   body: recordCodec(z.strictObject({ data: planTables }), z.strictObject({ data: z.custom<OnWire<FeedbackData>>() }), {
     decode: ({ data }) => ({ data: data as OnWire<FeedbackData> }),
     encode: ({ data }) => ({ data: planTables.parse(data) }),

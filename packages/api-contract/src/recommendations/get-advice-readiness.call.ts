@@ -9,7 +9,7 @@ const COUNTED_NEEDS = ['glucose-days', 'fasting-days', 'calculator-uses', 'insul
 
 const adviceReadinessWire = z.strictObject({
   is_ready: z.boolean(),
-  /** Of a wait between recommendations or after a change of treatment: the name of the error, or null. */
+  /** The name of the error if a wait between recommendations, or after a change of treatment, is not over; else null. */
   wait: z.nullable(z.string()),
   /** All that the advisor would refuse by, the headline first. */
   refusals: z.array(refusalWire),

@@ -40,7 +40,7 @@ const settingAdviceWire = z.strictObject({
   place: settingPlaceWire,
   from: z.number(),
   to: z.number(),
-  /** Of insulin, not of the setting: a positive figure is more insulin. */
+  /** Change of insulin, not of the setting: a positive figure is more insulin. */
   insulin_change_percent: z.number(),
   code,
   /** The safety rules that acted, in order. */
@@ -117,7 +117,7 @@ export const adviceWire = z.strictObject({
         /** The planned time of one basal injection, and when it was taken, where that is what differs. */
         at_minute: z.optional(minuteOfDay),
         taken_at_minute: z.optional(minuteOfDay),
-        /** Of a pump: the hours in which another rate ran. */
+        /** For a pump: the hours in which another rate ran. */
         hours_from_minute: z.optional(minuteOfDay),
         hours_to_minute: z.optional(minuteOfDay),
         planned_units: z.number(),

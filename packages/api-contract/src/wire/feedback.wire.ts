@@ -50,7 +50,7 @@ const feedbackShape = {
   /** Null until shared; a patient sees shared ones only. */
   shared_at: z.nullable(instant),
   /**
-   * Of a shared plan: the one to follow; one that a newer plan took the place of; or the last one, while the clinic
+   * Whether a shared plan is the one to follow, was replaced by a newer one, or is the last one while the clinic
    * changes the treatment and has shared no plan of the new one. Null for a message, and for what was not shared.
    */
   plan_standing: z.optional(z.nullable(z.enum(PLAN_STANDINGS))),

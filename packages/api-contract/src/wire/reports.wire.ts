@@ -65,6 +65,6 @@ export const patientReportsWire = z.strictObject({
   reports_data: reportsDataWire,
   has_clock_shift: z.boolean(),
   generated_at: instant,
-  /** Of all that was recorded up to now, in the days of the reports or not; null where there is nothing. */
+  /** The newest record of all, whether in the days of the reports or not; null if there is none. */
   newest_data_at: z.optional(z.nullable(instant)),
 });

@@ -105,7 +105,7 @@ export const titrationWire = z.strictObject({
   obstacle: z.nullable(z.enum(TITRATION_OBSTACLES)),
   /** What the clinic wants for titrations that begin now. */
   sharing: z.enum(TITRATION_SHARINGS),
-  /** Of the one basal injection that the plan has; null with an obstacle. */
+  /** The dose of the plan's one basal injection; null with an obstacle. */
   dose_units: z.nullable(z.number()),
   /** The step of the person's pens: doses and limits are multiples of it. */
   pen_step_units: z.nullable(z.number()),

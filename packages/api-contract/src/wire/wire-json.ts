@@ -85,7 +85,7 @@ function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   return def.type === 'object' ? def.shape : undefined;
 }
 
-/** Of what a codec has written. */
+/** Writes what a codec has encoded, in the order of the schema. */
 function inOrderWriter(schema: z.core.$ZodType): Writer {
   return (text, wire) => writeScalar(text, inOrder(schema, wire));
 }

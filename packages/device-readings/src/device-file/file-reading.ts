@@ -43,7 +43,7 @@ export type FileReading =
   | (FormatReading &
       Readonly<{
         format: FileFormat;
-        /** Of the first and the last record. */
+        /** From the first to the last record. */
         period: Readonly<{ fromMs: number; toMs: number }>;
         countsByType: Readonly<Partial<Record<DeviceRecord['type'], number>>>;
         /** In which most of the file's glucose is written; none where it has no glucose. */

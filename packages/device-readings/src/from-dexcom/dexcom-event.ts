@@ -74,7 +74,7 @@ function hasUnit(event: Fields, expected: string): boolean {
   return unit === undefined || unit === 'unknown' || unit === expected;
 }
 
-/** Of an estimated value, a calibration or an entered reading. Values come as numbers and as texts. */
+/** Reads estimated values, calibrations and entered readings. Values arrive as numbers or as texts. */
 export function dexcomGlucose(record: Fields): Glucose | SkipReason {
   const glucoseUnit = glucoseUnitOf(textIn(record, 'unit'));
   if (!glucoseUnit) return 'unknown-unit';

@@ -93,7 +93,7 @@ function isDateInSomeOrder(date: DateCell): boolean {
 /** The first sensor of this kind was sold in 2014. */
 const FIRST_READINGS_MS = Date.UTC(2014, 0);
 
-/** Of dates such as 26-11-02, whose first number is over 12 in all of them. */
+/** For dates such as 26-11-02, if the first number is over 12 in all of them. */
 function dayOrYearFirst(dates: readonly DateCell[]): DateOrder {
   if (!dates.every(({ parts: [first, , third] }) => first > 12 && third <= 31)) return 'day-first';
   const faults = (order: DateOrder) =>

@@ -17,7 +17,7 @@ export function isAutomatedBolus(treatment: Fields): boolean {
   return isOfTconnectsync(treatment) && isAutomaticTandemBolus(textIn(treatment, 'notes'));
 }
 
-/** Of a "Temp Basal": uploaders write everything as one that is not the schedule of a profile. */
+/** What a "Temp Basal" really was: uploaders use it for everything except the schedule of a profile. */
 export function tempBasalKind(treatment: Fields): BasalRecord['kind'] {
   if (isOfTconnectsync(treatment)) return tandemBasalKind(textIn(treatment, 'reason'));
   if (isStop(treatment)) return 'suspend';

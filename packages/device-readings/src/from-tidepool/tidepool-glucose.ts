@@ -38,7 +38,7 @@ function beyondOf(datum: Fields): 'low' | 'high' | undefined {
   return undefined;
 }
 
-/** Of a calculator or a setting, in mg/dL to a tenth. */
+/** Glucose in a calculator or a setting, in mg/dL to a tenth. */
 export function tidepoolMgDl(glucose: number | undefined, unit: GlucoseUnit): number | undefined {
   if (glucose === undefined) return undefined;
   return Math.round(glucose * (unit === 'mg/dL' ? 1 : TIDEPOOL_MG_DL_PER_MMOL_L) * 10) / 10;

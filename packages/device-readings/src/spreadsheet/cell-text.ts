@@ -27,7 +27,7 @@ export function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** Of the formats that every workbook knows by number: dates and times of day (ECMA-376, 18.8.30). */
+/** Built-in number formats of dates and times of day (ECMA-376, 18.8.30). */
 const isKnownDate = (format: number) => (format >= 14 && format <= 22) || (format >= 45 && format <= 47);
 
 export function dateStyles(xml: string): boolean[] {

@@ -24,7 +24,7 @@ export type Findings = JudgedRegime &
     believed: Sensitivity;
     lows: readonly ExplainedLow[];
     load: LowLoad;
-    /** Of the days since the plan is exactly as it is now; null where it was so on all of them. */
+    /** The days since the plan became exactly what it is now; null if it was so on all days. */
     since: Since | null;
     glucose: GlucoseSummary;
   }>;

@@ -35,7 +35,7 @@ export function dosingPast(
 }
 
 /**
- * Of one setting; `period` null: of tables that all parts of the day share. Where more was taken than planned for a
+ * The past of one setting; a null `period` stands for tables that all parts of the day share. Where more was taken than planned for a
  * meal, the excess counts as a correction.
  */
 export function pastOf(

@@ -21,7 +21,7 @@ import { regeneratedScale } from './regenerated-scale.ts';
 /** Everything found about an injection plan, and the plan it leads to. */
 export type InjectionAnalysis = Readonly<{
   rows: readonly BasalRowChange[];
-  /** Of plans with carb counting, and of the others; null where the plan is not of that kind. */
+  /** One for plans with carb counting, one for the others; null where the plan is not of that kind. */
   counting: CountingChanges | null;
   meals: MealDoseChanges | null;
   plan: InjectionPlan;

@@ -18,7 +18,7 @@ const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
 /** Changes of plans without carb counting. */
 export type MealDoseChanges = Readonly<{
   meals: PerPeriod<PeriodChange>;
-  /** Of plans by meal size: what each size is to change by; without enough meals it is that of the period. */
+  /** For plans by meal size: the change of each size; without enough meals it is that of the period. */
   sizes: PerPeriod<Readonly<Record<MealSize, PeriodChange>>>;
   /** One for the correction tables of all parts of the day. */
   correction: PeriodChange;

@@ -7,7 +7,7 @@ import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 export type ScaleChange = Readonly<{
   /** The glucose at which nothing is corrected. */
   referenceMgDl: number;
-  /** Of the part for the meal, up to the reference row, and of the part for high glucose above it. */
+  /** Change of the part for the meal, up to the reference row, and of the part for high glucose above it. */
   mealLogChange: number;
   correctionLogChange: number;
   maxRiseUnits: number;

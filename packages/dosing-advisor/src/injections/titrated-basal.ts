@@ -23,7 +23,7 @@ const STEP_BOUNDS_MG_DL = [20, 40, 80] as const;
 /** A rise needs more than a hair: so much above the goal, on so many of the days. */
 const CLEARLY_ABOVE = { mgDl: 5, shareOfDays: 0.6 } as const;
 const LOWS = { nightsForCut: 3, nightsForHold: 2, level2ForCut: 1, level2ForLargeCut: 2 } as const;
-/** Of 21 nights, where a sensor shows that time below range as a whole is within the consensus. */
+/** Low nights out of 21, where a sensor shows that time below range as a whole is within the consensus. */
 const LOWS_BY_CHANCE = { nightsForHold: 3, nightsForCut: 6 } as const;
 export const MAX_BASAL_SHARE = { usual: 0.6, whereNeeded: 0.7 } as const;
 /** ADA: signs of too much basal insulin in type 2. */
@@ -55,9 +55,9 @@ export type BasalInjectionCase = Readonly<{
   softensCuts: boolean;
   /** As well, with hardly any of it below 54, and too little time in range. */
   watchesFewLows: boolean;
-  /** Of all insulin; 0 where boluses are not recorded. */
+  /** As a share of all insulin; 0 where boluses are not recorded. */
   basalShare: number;
-  /** Of all basal insulin; null where the weight is unknown. */
+  /** All basal insulin per kilogram; null where the weight is unknown. */
   unitsPerKg: number | null;
   /** From bedtime to morning; NaN where unknown. */
   bedtimeFallMgDl: number;
@@ -66,7 +66,7 @@ export type BasalInjectionCase = Readonly<{
 export type BasalInjectionStep = Readonly<{
   doseUnits: number;
   code: BasalInjectionCode;
-  /** Of the dose, before rounding: plus is more. */
+  /** Change as a share of the dose, before rounding: plus is more. */
   share: number;
   count: number;
   medianMgDl: number;

@@ -21,7 +21,7 @@ export type AdvisorInput = Readonly<{
   patient: PatientFacts;
   /** The plan in force, which the advice is about; null where none is stored (codes 110 and 114). */
   plan: AdvisedPlan | null;
-  /** Of the insulins that plans name; what is not here is not advised on (codes 600 and 601). */
+  /** The kinds of the insulins that plans name; there is no advice on others (codes 600 and 601). */
   insulins?: InsulinKinds;
   /** When each part of the day begins, where it is not as usual; night lasts until morning. */
   periodStartMinutes?: PerPeriod<number>;
@@ -44,7 +44,7 @@ export type InjectionFacts = Pick<AdvisorInput, 'insulins' | 'periodStartMinutes
 /** No advice changes any of it. Tables begin at minute 0; a value holds until the next row. */
 export type PumpFacts = Readonly<{
   brand: PumpBrand;
-  /** Of a range, its middle. */
+  /** The middle, if the pump has a range. */
   targetMgDl: DayTable;
   insulinKind: BolusInsulinKind;
 }>;
@@ -57,7 +57,7 @@ export type FormerPlan = Readonly<{
   untilDay: number;
   /** Null where nobody knows what ran. */
   plan: AdvisedPlan | null;
-  /** Of a pump that was set to another target than now. */
+  /** If the pump had another target than now. */
   targetMgDl?: DayTable;
 }>;
 

@@ -17,7 +17,7 @@ export function dayRows(table: DayTable): DayRow[] {
   }));
 }
 
-/** Of a table of units per hour. */
+/** The daily total of a table of units per hour. */
 export function unitsPerDay(unitsPerHour: DayTable): number {
   return dayRows(unitsPerHour).reduce((sum, row) => sum + (row.value * (row.endMinute - row.startMinute)) / 60, 0);
 }

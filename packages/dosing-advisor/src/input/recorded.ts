@@ -32,7 +32,7 @@ export type Bolus = Readonly<{
   minute: number;
   /** All that was given, at once and over time. */
   doseUnits: number;
-  /** Of an extended bolus: what was given at once; the rest ran over `extendedMinutes`. */
+  /** What an extended bolus gave at once; the rest ran over `extendedMinutes`. */
   immediateUnits?: number;
   extendedMinutes?: number;
   isAutomated?: boolean;
@@ -71,7 +71,7 @@ export type Injection = Readonly<{
   minute: number;
   doseUnits: number;
   role: 'basal' | 'bolus';
-  /** Of a dose for a meal or a correction, and of a basal dose. */
+  /** The kind of insulin of a meal or correction dose, and of a basal dose. */
   insulinKind?: BolusInsulinKind;
   basalKind?: BasalInsulinKind;
   mealSize?: MealSize;

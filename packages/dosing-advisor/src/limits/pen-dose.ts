@@ -10,10 +10,10 @@ export const FINEST_STEP_UNITS = 0.5;
 /** What a person injects with, and how far one dose may rise on it. */
 export type Pen = Readonly<{
   stepUnits: number;
-  /** Of people who need more care only downwards: rounding is never the reason for more insulin. */
+  /** Downwards for people who need more care: for them rounding is never the reason for more insulin. */
   risesAreRounded: 'nearest' | 'down';
   maxRiseUnits: number;
-  /** Of the dose; half a unit may be more. */
+  /** As a share of the dose; half a unit may be more. */
   maxRiseShare: number;
 }>;
 

@@ -9,7 +9,7 @@ const ROUNDED_RISE = { share: 1.25, largestLog: 0.2 } as const;
 
 export type PumpRounding = Readonly<{
   current: number;
-  /** Of insulin: plus is more. */
+  /** Change of insulin: plus is more. */
   logChange: number;
   /** More insulin is a higher rate, but a lower ratio or factor. */
   moreInsulinIs: 'higher' | 'lower';

@@ -85,7 +85,7 @@ export const EVENTS = {
   minPooledForBorrowing: 6,
 } as const;
 
-/** Of what rapid insulin has still to do at that time, this much has food: 3.6 % of a meal after four hours. */
+/** How much food is still to come, as a share of what rapid insulin has still to do: 3.6 % of a meal after four hours. */
 export const FOOD_TO_COME_SHARE = 0.5;
 
 export const SEGMENTS = {
@@ -98,7 +98,7 @@ export const SEGMENTS = {
 
 /** Changes smaller than this are not made. */
 export const DEAD_BAND = { usual: 0.05, onTarget: 0.1, withRoom: 0.03 } as const;
-/** Of a rise while there is room. Each part of the day has few injections: what they ask for is shrunk more than for a pump. */
+/** Multiplies a rise while there is room. Each part of the day has few injections, so what they ask for is shrunk more than for a pump. */
 export const ROOM_GAIN = { usual: 1.5, injectionsBySensor: 2 } as const;
 
 /** Weighted lows per dose, day or night from which an increase is halved, withheld, or insulin is cut. */

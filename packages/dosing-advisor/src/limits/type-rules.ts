@@ -11,7 +11,7 @@ export type TypeRules = Readonly<{
   /** Divided by the total daily dose they give a usual correction factor and carb ratio. */
   correctionFactorRule: number;
   carbRatioRule: number;
-  /** Of a basal injection: step for fasting glucose up to 20, 40, 80 and more than 80 mg/dL above the goal. */
+  /** Step of a basal injection for fasting glucose up to 20, 40, 80 and more than 80 mg/dL above the goal. */
   basalStepShares: readonly [number, number, number, number];
   maxBasalStepUnits: number;
   /** How much a correction table may rise from row to row. */

@@ -26,7 +26,7 @@ function implausibleDose(gateCase: GateCase): GateFinding | null {
   return { params: { dailyDoseUnits: Math.round(10 * dailyDoseUnits) / 10 } };
 }
 
-/** Of an injection plan the planned basal dose counts: not every injection is recorded. */
+/** For injections the planned basal dose counts, since not every injection is recorded. */
 function dailyDose({ input: { plan }, dataset, basal }: GateCase): number {
   const bolusUnits = dataset.boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / dataset.days;
   if (plan && plan.type !== 'PUMP') return bolusUnits + totalBasalUnits(plan);

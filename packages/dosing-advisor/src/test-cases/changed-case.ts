@@ -9,9 +9,9 @@ import type { Refusal } from '../refusals/refusal.ts';
 export type Change = Readonly<{
   input?: Partial<AdvisorInput>;
   patient?: Partial<AdvisorInput['patient']>;
-  /** Of injections. */
+  /** For injections. */
   plan?: Partial<InjectionPlan>;
-  /** Of a pump. */
+  /** For a pump. */
   rates?: Partial<PumpRates>;
   pump?: Partial<PumpFacts>;
   recorded?: Partial<Recorded>;

@@ -27,7 +27,7 @@ const MIN_HIGH_VALUES = 2;
 const CUT_TO = { afterLevel2: 0.8, afterLow: 0.9 } as const;
 const BELOW_SHARE = 0.05;
 const FAR_ABOVE_MG_DL = 60;
-/** Of a rise: 2 or 4 units in type 2 (AT.LANTUS, 3-0-3), half of that in others, and no more than this share. */
+/** A rise is 2 or 4 units in type 2 (AT.LANTUS, 3-0-3), half of that in others, and no more than this share. */
 export const RISE_UNITS = { type2: { near: 2, far: 4, least: 2 }, other: { near: 1, far: 2, least: 1 } } as const;
 /** At high risk half as much again, as the ADA's 2 U a week for older adults are the most. */
 const CAREFUL_RISE_UNITS = { near: 1, far: CAREFUL_FASTING.maxRiseUnits, least: 1 } as const;

@@ -76,7 +76,7 @@ function draftOf({ decision, evaluation, evidence, plan }: Steppable): SettingDr
   };
 }
 
-/** Of the codes that change a dose. */
+/** The reason for each code that changes a dose. */
 const REASON_OF_STEP: Readonly<Partial<Record<TitrationCode, BasalInjectionCode>>> = {
   L2_DECREASE: 'NIGHT_HYPO',
   LOW_DECREASE: 'NIGHT_HYPO',

@@ -17,7 +17,7 @@ export type TitrationEvents = Readonly<{
   isTreatmentChanged?: boolean;
   isGoalEdited?: boolean;
   isAdviceApproved?: boolean;
-  /** Of `advise` for the same patient today. */
+  /** What `advise` refuses for the same patient today. */
   refusalNames?: readonly RefusalName[];
 }>;
 

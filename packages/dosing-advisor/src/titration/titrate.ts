@@ -17,7 +17,7 @@ const CADENCE = {
   type2UltraLong: { everyDays: 4, valuesWithinDays: 5 },
   other: { everyDays: 7, valuesWithinDays: 5 },
 } as const;
-/** Of people at high risk: over a week of mornings (ADA, older adults), whatever their type. */
+/** For people at high risk of any type: a week of mornings (ADA, older adults). */
 const CAREFUL_CADENCE = { everyDays: 7, valuesWithinDays: 7 } as const;
 const LOW_WITHIN_DAYS = 7;
 const MAINTAINING = { everyDays: 7, afterInTarget: 4, resumesAboveGoalMgDl: 20 } as const;

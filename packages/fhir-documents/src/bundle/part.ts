@@ -31,7 +31,7 @@ export function entryOf(shareId: string, { name, resource }: Part): BundleEntry<
   };
 }
 
-/** Of some kinds of resources the tag is all that they can be found by. */
+/** Some kinds of resources can be found only by their tag. */
 function knownBy(shareId: string, resource: FhirResource): string {
   const [identifier] = 'identifier' in resource && Array.isArray(resource.identifier) ? resource.identifier : [];
   if (!identifier?.system || !identifier.value) return `_tag=${searchToken(SYSTEMS.sharedPlan, shareId)}`;

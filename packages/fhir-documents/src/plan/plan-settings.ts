@@ -14,7 +14,7 @@ export type PlanSetting = Readonly<{
   kind: SettingKind;
   text: string;
   quantity: Quantity;
-  /** Of a pump: from this minute of the day until the next. */
+  /** For a pump: valid from this minute of the day until the next. */
   startMinute: number | null;
 }>;
 

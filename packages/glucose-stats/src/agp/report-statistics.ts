@@ -35,7 +35,7 @@ export function reportStatistics(prepared: PreparedRecords, span: DaySpan, windo
 /** mg/dL, and readings a day. */
 type SmbgStatistics = Readonly<{ avg: Figure; sd: Figure; readingsPerDay: Figure }>;
 
-/** Of meters and of what was typed in, over all days of the span (D3-12). Null without readings. */
+/** From meters and typed-in values, over all days of the span (D3-12). Null without readings. */
 function smbgStatistics(readings: readonly MeterReading[], { firstDay, lastDay }: DaySpan): SmbgStatistics | null {
   const counted = readings.filter(({ day }) => day >= firstDay && day <= lastDay);
   if (counted.length === 0) return null;

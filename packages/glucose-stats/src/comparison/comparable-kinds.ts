@@ -6,7 +6,7 @@ export const DATA_KINDS = ['sensor', 'meter', 'insulin', 'carbs'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
 
 /**
- * Of which kinds the counted days of a period have enough for a change to mean anything: of the sensor what a profile needs, of the others as
+ * The kinds of data of which the counted days hold enough for a change to mean anything: from a sensor what a profile needs, from others as
  * many days with records. Two days against fourteen would show how those two days went, not what changed.
  */
 export function comparableKinds(prepared: PreparedRecords, span: DaySpan | null, window: ReportWindow): DataKind[] {

@@ -57,7 +57,7 @@ const COMPARED = {
 type KeysOf<Group> = Group extends unknown ? keyof Group : never;
 export type ComparedFigure = KeysOf<(typeof COMPARED)[DataKind]>;
 
-/** Of kinds of data of which both periods have enough. */
+/** Only for kinds of data that both periods have enough of. */
 export function periodChanges(
   current: PeriodFigures,
   previous: PeriodFigures,

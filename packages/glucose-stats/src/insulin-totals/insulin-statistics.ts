@@ -46,7 +46,7 @@ const rowsOf = (days: InsulinDays, { firstDay, lastDay }: DaySpan): number[] =>
 const sumOf = (values: ArrayLike<number>, rows: readonly number[]): number =>
   rows.reduce((sum, row) => sum + (values[row] ?? 0), 0);
 
-/** Of a pump nearly all of the day, of a pen an injection: some files hold no slow insulin, or that of single days. */
+/** A pump must have run nearly all day, a pen must have an injection: some files hold no slow insulin, or only some days of it. */
 function isBasalKnown({ pumpMs, hasBasalByHour }: InsulinDays, row: number): boolean {
   const runMs = pumpMs[row] ?? 0;
   if (runMs > 0) return runMs >= KNOWN_BASAL_DAY_MS;

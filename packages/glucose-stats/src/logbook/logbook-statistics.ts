@@ -7,7 +7,7 @@ import { sensorTally } from '../time-in-range/sensor-days.ts';
 
 type AverageAndSd = Readonly<{ average: Figure; sd: Figure }>;
 
-/** Of the whole days of one week (D3-26). `basalTdd` and `bolus` are percent that add to 100; `rawSensor` is mg/dL. */
+/** Over the whole days of one week (D3-26). `basalTdd` and `bolus` are percent that add to 100; `rawSensor` is mg/dL. */
 export type LogbookStatistics = Readonly<{
   tdd: AverageAndSd;
   carbs: AverageAndSd;

@@ -9,7 +9,7 @@ export type SensorReadings = Readonly<{
   count: number;
   clockMs: Float64Array;
   day: Int32Array;
-  /** Of the day, by the device's clock. */
+  /** Minute of the day, by the device's clock. */
   minute: Uint16Array;
   /** Unrounded. */
   mgDl: Float64Array;

@@ -39,7 +39,7 @@ export type SensorTally = Readonly<{
   count: number;
   binCounts: readonly number[];
   meanMgDl: number | null;
-  /** Of a sample, n - 1; null below two readings (D3-07). */
+  /** The standard deviation of a sample (n - 1); null below two readings (D3-07). */
   sdMgDl: number | null;
   coveredMs: number;
 }>;

@@ -3,7 +3,7 @@ import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import { amountScale, type Plot } from '../drawing/scale.ts';
 import type { DayRecords } from './day-records.ts';
 
-/** Of all days alike, so that they can be compared. */
+/** All days share one scale, so that they can be compared. */
 export type DayScales = Readonly<{ topMgDl: number; mostUnits: number; mostUnitsPerHour: number }>;
 
 /** Below it no sensor reads; a small chart has no room to spare for what is never drawn. */

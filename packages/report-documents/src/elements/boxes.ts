@@ -37,7 +37,7 @@ export function ltrRow(look: Look, ...children: readonly ReactNode[]): Element {
   return createElement(View, { style: { flexDirection: 'row', ...look } }, ...children);
 }
 
-/** Of the size of the letters; inherited it would be that of the page's. */
+/** Relative to the size of these letters; an inherited line height would be that of the page. */
 const LINE_HEIGHT = 1.2;
 /** Words keep together; and at a change of direction a hyphen would be put in that nobody wrote. */
 const UNBROKEN = { hyphenationCallback: (word: string) => [word], hyphenationPenalty: 10_000 };

@@ -26,7 +26,7 @@ const HOURS_PT = 11;
 const PERIODS_PT = 12;
 const STATISTICS_PT = 40;
 const TITLE_PT = 16;
-/** Of a week beside its seven rows. */
+/** What a week needs besides its seven rows. */
 export const WEEK_HEAD_PT = TITLE_PT + STATISTICS_PT + PERIODS_PT + HOURS_PT;
 
 type WeekLook = Readonly<{ widthPt: number; rowPt: number; style: RowStyle }>;

@@ -26,7 +26,7 @@ export type PlanDocumentInput = Readonly<{
   approvedAt: WallTime;
   /** Where the clinic wanted it signed. */
   signature?: PrintedSignature | null;
-  /** Of a plan that no recommendation brought: it has no message and no period, and of a pump start all settings. */
+  /** For a plan that was entered, not recommended: it has no message and no period; the start of a pump has all settings. */
   entered?: Readonly<{ pumpSettings: PumpSettings | null }>;
   /** When another plan took the place of this one: said on every page. */
   replacedAt?: WallTime | null;
@@ -39,6 +39,6 @@ export type PlanDocumentInput = Readonly<{
   unit: GlucoseUnit;
   isAmPm: boolean;
   madeAt: WallTime;
-  /** Of a demonstration: said on every page. */
+  /** Printed on every page: the people are simulated. */
   isSimulated: boolean;
 }>;

@@ -57,7 +57,7 @@ function planTables(context: PlanContext): PlanTable[] {
   return content.kind === 'injections' ? injectionPlanTables(content, context) : [];
 }
 
-/** Of a treatment that was changed too there is nothing to compare. */
+/** Plans of different treatments cannot be compared. */
 function changes(context: PlanContext): PlanTable[] {
   const { content, input } = context;
   if (!('plan' in content) || input.planBefore?.type !== content.plan.type) return [];

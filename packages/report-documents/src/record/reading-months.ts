@@ -15,7 +15,7 @@ export type ReadingMonth = Readonly<{
   otherCount: number;
   firstDay: string;
   lastDay: string;
-  /** Of the sensor values; null where there are none. */
+  /** The mean of the sensor values; null if there are none. */
   meanMgDl: number | null;
 }>;
 

@@ -29,6 +29,6 @@ export type RecordDocumentInput = Readonly<{
   /** In which the clinic reads glucose; doses are always units. */
   unit: GlucoseUnit;
   isAmPm: boolean;
-  /** Of a demonstration: said on every page. */
+  /** Printed on every page: the people are simulated. */
   isSimulated: boolean;
 }>;

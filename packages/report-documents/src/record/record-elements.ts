@@ -20,7 +20,7 @@ export function partHeading(writer: Writer, title: string): Element {
   );
 }
 
-/** Of one of several of a kind: a line sets it apart from the one before. */
+/** The heading of one item among several of its kind; a line separates it from the one before. */
 export function itemHeading(writer: Writer, title: string): Element {
   return createElement(
     View,

@@ -24,7 +24,7 @@ export const PRINTED_TABLES = {
   audit_events: 'looks',
 } as const;
 
-/** Of no use on paper: invitations, and that a window to a cloud or an uploader was opened. Named with their number of rows. */
+/** Not printed, only named with their number of rows: invitations, and that a window to a cloud or an uploader was opened. */
 export const TABLES_OF_FILE = ['mailed_keys', 'connect_tokens', 'session_tokens'] as const;
 
 export type RecordPart = (typeof PRINTED_TABLES)[keyof typeof PRINTED_TABLES];

@@ -6,7 +6,7 @@ const change = (previous: number | null, difference: number | null) => ({ previo
 
 const percent = (bound: Goal['bound'], value: number) => ({ bound, value, unitsType: 'percent' }) as const;
 
-/** Of most adults. */
+/** The goals for most adults. */
 const GOALS: Assessment['goals'] = {
   avg: { bound: 'lt', value: 154, unitsType: 'mg/dL' },
   gmi: percent('lt', 7),

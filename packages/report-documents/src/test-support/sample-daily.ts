@@ -1,6 +1,6 @@
 import { type DailyReport, dayKeyOf, daysFrom, shiftedDay } from '@glidepath/report-figures';
 
-/** Of all samples. */
+/** The last day of every sample. */
 export const LAST_DAY = '2026-03-21';
 
 type BolusEvent = DailyReport['pumpBoluses'][number];

@@ -74,7 +74,7 @@ export class Writer {
     return this.value(percentText(shownPercent(share, decimals), decimals));
   }
 
-  /** Of neighbouring ranges, as they are shown. */
+  /** The sum of neighbouring ranges, from the numbers that are shown. */
   sumOfShares(parts: readonly ShareFigure[]): string {
     const shares = parts.flatMap(({ value: shown, rawValue }) =>
       isKnown(shown) ? [{ wholePercent: shown, exactPercent: rawValue ?? shown }] : [],
@@ -106,7 +106,7 @@ export class Writer {
     return isKnown(change) ? this.value(changeText(change, decimals)) : NO_FIGURE;
   }
 
-  /** Of what is shown, so that the reader can check it; nothing where the periods cannot be compared. */
+  /** Calculated from what is shown, so that the reader can check it; nothing if the periods cannot be compared. */
   glucoseChange(currentMgDl: Figure, { previous, change }: Readonly<{ previous: Figure; change: Figure }>): string {
     if (!isKnown(currentMgDl) || !isKnown(previous) || !isKnown(change)) return NO_FIGURE;
     const difference = readGlucose(currentMgDl, this.unit) - readGlucose(previous, this.unit);

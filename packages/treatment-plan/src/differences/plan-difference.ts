@@ -30,7 +30,7 @@ export type PlanQuantity = (typeof PLAN_QUANTITIES)[number];
 /** Where in the plan: a time of day, a range of glucose, a stretch of the day. */
 export type PlanPlace = Readonly<{
   period?: DayPeriod;
-  /** Of an injection: its time before the change, or its only one. */
+  /** The time of an injection: the one before the change, or its only one. */
   atMinute?: number;
   lowMgDl?: number;
   highMgDl?: number;
@@ -39,7 +39,7 @@ export type PlanPlace = Readonly<{
   endMinute?: number;
 }>;
 
-/** Of what a person would take; a change of insulin, time or brand is neither. */
+/** Whether a person would take more or less insulin; a change of insulin, time or brand is neither. */
 export type InsulinDirection = 'more' | 'less' | 'same' | 'unclear';
 
 export type PlanValue = number | string | null;

@@ -22,14 +22,14 @@ export function hasRates(rates: PumpRates): boolean {
   return PUMP_STAGES.some((stage) => rates[stage].length > 0);
 }
 
-/** Of a recommendation under review: product specification 2, section 5, "Editing recommendation rows". */
+/** Limits in a recommendation under review: product specification 2, section 5, "Editing recommendation rows". */
 export const REVIEWED_RATE_LIMITS = {
   basalUnitsPerHour: { min: 0, max: 15, step: 0.001 },
   carbRatioGramsPerUnit: { min: 1, max: 150, step: 0.1 },
   correctionFactorMgDlPerUnit: { min: 1, max: 400, step: 1 },
 } as const satisfies Record<PumpStage, Limits>;
 
-/** Of an initial plan: section 5, "Full pump plan check on save"; the steps are the decimals of its cells (D-53). */
+/** Limits in an initial plan: section 5, "Full pump plan check on save"; the steps are the decimals of its cells (D-53). */
 export const START_RATE_LIMITS = {
   ...REVIEWED_RATE_LIMITS,
   basalUnitsPerHour: { min: 0, max: 30, step: 0.001 },

@@ -24,7 +24,7 @@ export function dailyBasalUnits(plan: TreatmentPlan): number | null {
   return rounded(plan.basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0));
 }
 
-/** Of a plan that writes its meal doses down, the usual ones; null where they are counted from carbs or glucose. */
+/** The usual meal doses of a plan that states them; null if they are calculated from carbs or glucose. */
 export function dailyMealUnits(plan: TreatmentPlan): number | null {
   switch (plan.type) {
     case 'MDI_FIXED_MEAL':

@@ -91,7 +91,7 @@ function foldOfDay({ before, after, against, person }: Compared): UnusualChange[
   }));
 }
 
-/** Of insulin: the smaller a ratio, the more. */
+/** How many times as much insulin: a smaller ratio means more. */
 function timesAsMuch(
   { quantity }: PlanDifference,
   compared: Compared,

@@ -16,7 +16,7 @@ export type ComparedPlan = Readonly<{
   inForce: TreatmentPlan | null;
   /** What the pump says it is set to, where that was approved by nobody here. */
   reported?: TreatmentPlan | null;
-  /** Of the start of a pump: what was proposed, and the daily dose that it was made for. */
+  /** For the start of a pump: what was proposed, and the daily dose it was calculated from. */
   start?: StartedPump;
 }>;
 

@@ -55,7 +55,7 @@ export const LONG_STRETCH_MINUTES = 240;
 /** One or two steps of a pump or a pen, however many times the value they are. */
 const SMALL_RATE_UNITS_PER_HOUR = 0.1;
 export const SMALL_PUMP_BASAL_UNITS_PER_DAY = 24 * SMALL_RATE_UNITS_PER_HOUR;
-/** Of a ratio that is written as units for a portion. */
+/** For a ratio that is written as units per portion. */
 const SMALL_PORTION_UNITS = 0.1;
 const SMALL_DOSE = { unitsPerKg: 0.05, leastUnits: 1, mostUnits: 2 } as const;
 
@@ -97,7 +97,7 @@ export const USUAL_TARGET_MG_DL = { lowest: 70, highest: 180 } as const;
 export const LEAST_ACTIVE_INSULIN_MINUTES = 120;
 export const MAX_BASAL_OVER_RATE = { times: 5, fromUnitsPerHour: 0.5 } as const;
 
-/** Of what was unusual before, only so much more is asked about again. */
+/** A value that was unusual before is asked about again only from this many times as much on. */
 export const AGAIN_FROM_TIMES = 1.2;
 
 /** A highest dose of titration, in times of the present one. */

@@ -12,7 +12,7 @@ import type { LifeState } from './life-state.ts';
 export type Life = Readonly<{
   days: number;
   plan: LivedPlan;
-  /** Of the sensor, as shown to the person. */
+  /** Sensor readings as shown to the person. */
   readings: readonly GlucoseReading[];
   fingersticks: readonly GlucoseReading[];
   /** All rapid insulin, by pump or pen. */

@@ -15,7 +15,7 @@ type InSession = Readonly<{ sessionId: string }>;
 const isFreshSince = ({ clock }: Deps) => new Date(clock.now().getTime() - FRESH_MS);
 
 /**
- * Of the owner of the session, by `user/proof`. A token alone, however obtained, is not a proof; nor is the sign-in
+ * Given by the owner of the session through `user/proof`. A token alone, however obtained, is not a proof; nor is the sign-in
  * itself.
  */
 export async function assertFreshProof(deps: Deps, { sessionId }: InSession): Promise<void> {

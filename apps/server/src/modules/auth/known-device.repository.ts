@@ -13,7 +13,7 @@ export function findDeviceOf(tx: Tx, hash: Buffer, email: string): Promise<{ has
     .executeTakeFirst();
 }
 
-/** Of whomever. */
+/** Whoever it belongs to. */
 export async function isKnownDevice(tx: Tx, hash: Buffer): Promise<boolean> {
   const known = await tx
     .selectFrom('known_devices')

@@ -38,7 +38,7 @@ export async function refreshToken(
       await endSession(tx, row.sessionId, 'idle', now);
       return 'token-expired';
     }
-    // Of two tokens refreshed from one within the grace period, the first one used stays; the other then counts as
+    // If one token was refreshed twice within the grace period, the first new one used stays; the other then counts as
     // stolen.
     if (!row.replacedAt) await markReplaced(tx, row.sessionId, now);
     const { sessionId, sessionExpiresAt: expiresAt, userId } = row;

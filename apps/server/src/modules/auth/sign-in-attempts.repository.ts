@@ -132,7 +132,7 @@ export function findLockedPatients({ system }: Database, clinicId: string) {
       'patient.middle_name',
       'patient.last_name',
       'account.email',
-      // Of several places, such as strangers and a device of their own.
+      // There may be several places, such as a stranger's and the person's own device.
       fn.min('failure.locked_at').as('locked_at'),
     ])
     .where('account.clinic_id', '=', clinicId)

@@ -10,7 +10,7 @@ type Landing = Readonly<{
   at: Date;
   /** Who vouched: the clinic's identity provider, or the record system that launched us. */
   by: 'saml' | 'smart';
-  /** Of the browser that began. */
+  /** Hash of the browser's secret: only the browser that began may finish. */
   browserHash: Buffer;
   /** What the landing page reads: screen_to_redirect, patient_id, visitNumber and the rest of an add-patient query. */
   query: Readonly<Record<string, string>>;

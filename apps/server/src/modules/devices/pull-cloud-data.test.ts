@@ -56,7 +56,7 @@ const historyOf = (patient: Connected) => historyOfAll(cloudy.server, patient);
 const sensorCount = async (patient: Connected) =>
   (await historyOf(patient)).records.filter(({ type }) => type === 'cgm').length;
 const nowMs = () => cloudy.server.clock.now().getTime();
-/** Of the 100 days that the cloud has, those that a first pull asks for, and what came since. */
+/** The cloud has 100 days: those that a first pull asks for, and what came since. */
 const expectedCount = () =>
   Math.floor((Math.min(nowMs(), PULL_START_MS + 3 * DAY_MS) - PULL_START_MS) / HOUR_MS) + 90 * 24;
 

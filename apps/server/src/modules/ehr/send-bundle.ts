@@ -40,7 +40,7 @@ function failureOfAnswer(answer: RecordAnswer): EhrFailure {
   return isAboutContent ? new EhrFailure('ehr-document-failed') : failureOfStatus(answer);
 }
 
-/** Of an OperationOutcome. */
+/** The issues of an OperationOutcome. */
 function issueCodes(body: unknown): unknown[] {
   const issues = typeof body === 'object' && body !== null && 'issue' in body ? body.issue : [];
   return Array.isArray(issues) ? issues.map((issue: { code?: unknown } | null) => issue?.code) : [];

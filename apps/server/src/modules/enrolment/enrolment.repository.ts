@@ -129,7 +129,7 @@ export async function storeGuardianConsent(tx: Tx, patientId: string, guardianNa
     .execute();
 }
 
-/** Of every key of the patient that still works. */
+/** For every key of the patient that still works. */
 export async function clearWrongBirthDates(tx: Tx, patientId: string): Promise<void> {
   await tx
     .updateTable('mailed_keys')

@@ -10,7 +10,7 @@ export type Invitation = Readonly<{
   kind: 'doctor' | 'known-doctor' | 'patient' | 'guest';
   to: string;
   firstName: string;
-  /** Of the clinic: decides the language of the mail. */
+  /** The clinic's country, which decides the language of the mail. */
   country: string;
 }>;
 

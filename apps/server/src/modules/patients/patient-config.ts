@@ -52,7 +52,7 @@ export async function findConfigOf(tx: Tx, patientId: string): Promise<PatientCo
   return patientConfig(await findPatientConfig(tx, patientId));
 }
 
-/** Of all the person's pens, for basal and bolus alike; one unit unless a finer step is set. */
+/** The step of all the person's pens, for basal and bolus; one unit unless a finer one is set. */
 export function penStepUnits({ bolusCalcPrecision }: Pick<PatientConfig, 'bolusCalcPrecision'>): 0.5 | 1 {
   return bolusCalcPrecision === 0.5 ? 0.5 : 1;
 }

@@ -110,7 +110,7 @@ export const PATIENTS_ROUTES: readonly Route[] = [
   }),
 ];
 
-/** Of 5,000 patients some 400 KB. */
+/** The list of 5,000 patients takes some 400 KB. */
 const MOST_LISTS = 100;
 
 const recentLists = new RecentAnswers(MOST_LISTS);

@@ -113,7 +113,7 @@ function reportedPlan({ rates }: PumpPlan, settings: ReportedPumpSettings): Pump
   };
 }
 
-/** Of the last two weeks, as the reports show it; null where no insulin was recorded. */
+/** From the last two weeks, as the reports show it; null if no insulin was recorded. */
 async function findRecordedDailyDose(tx: Tx, patient: Patient, now: Date): Promise<number | null> {
   const about = { zone: patient.timezone, nowMs: now.getTime(), days: MOST_PROFILE_DAYS };
   const { records, devices } = await readDeviceHistory(tx, patient.id, recordPeriod(about));

@@ -34,7 +34,7 @@ function issuesInBrowser(type: InjectionType, plan: unknown): Record<string, str
   return Object.fromEntries(issues.map(({ at, code }) => [wirePath(at), PLAN_ISSUE_SENTENCES[code]]));
 }
 
-/** Of a first plan: the same words that the browser asks to confirm. */
+/** What the browser would ask to confirm in a first plan. */
 function unusualInBrowser(type: InjectionType, plan: unknown): readonly UnusualChange[] {
   const read = readInjections(type, planJsonWire.parse(plan));
   const person = { weightKg: null, ageYears: null, diabetesType: 'Type1' } as const;

@@ -23,7 +23,7 @@ export type NewPlanVersion = Readonly<{
   origin: PlanOrigin;
   reason: string | null;
   authorId: string;
-  /** Of what was approved by somebody; a step that titration takes by itself has none. */
+  /** Signed by the person who approved it; a step that titration takes by itself has no signature. */
   signature: StoredSignature | null;
   now: Date;
 }>;
@@ -42,7 +42,7 @@ export async function findCurrentPlan(tx: Tx, patientId: string): Promise<PlanRo
 
 /** What a new version takes the place of. */
 export type Superseded = Readonly<{
-  /** Of the newest row, whatever else is in it; null where there is none. */
+  /** The version of the newest row, whatever else it holds; null if there is none. */
   newestVersion: number | null;
   /** The newest row was changed outside of the product: nobody can have read it. */
   isAltered: boolean;

@@ -157,7 +157,7 @@ async function sealDecided(tx: Tx, row: StoredRecommendation): Promise<KnownReco
   return read(row.status === 'NEW' ? row : await sealRow(tx, 'recommendations', row));
 }
 
-/** Of the long parts that are written; what is not written keeps its hash. */
+/** Hashes of the long parts that are written; what is not written keeps its hash. */
 function longHashes({ advice, reports }: Updateable<RecommendationTable>) {
   return {
     ...(advice === undefined ? {} : { advice_hash: longHash(advice && JSON.parse(advice)) }),

@@ -24,7 +24,7 @@ export type AskedReports = Readonly<{
   about: Pick<ReportInput, 'zone' | 'nowMs' | 'isDayOver' | 'days' | 'ageYears'>;
   outerBand: ReportInput['outerBand'];
   dataVersion: string;
-  /** Of the plan in force: the rates of a report are those of the plan. */
+  /** The version of the plan in force, whose rates the report shows. */
   planVersion: number;
 }>;
 

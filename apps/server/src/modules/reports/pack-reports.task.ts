@@ -9,7 +9,7 @@ import { reportsAnswer } from './reports-answer.ts';
 export type PackedReports = Readonly<{
   /** The JSON of the answer. */
   gzipped: Uint8Array;
-  /** Of the sensor or, without one, of the meter. */
+  /** From the sensor or, without one, the meter. */
   glucoseAvgMgDl: number | null;
 }>;
 

@@ -15,7 +15,7 @@ export type ReportMaterial = Readonly<{
   settings: ReportedPumpSettings | undefined;
   /** What was approved and shared. */
   plan: PumpPlanInForce | undefined;
-  /** Of everything that is stored. */
+  /** The newest of everything that is stored. */
   newestDataAt?: Date | undefined;
   generatedAt: Date;
 }>;

@@ -38,7 +38,7 @@ function tagsOf(xml: string, name: string): string[] {
   return xml.match(new RegExp(`<${PREFIX}${name}(?=[\\s/>])[^<>]*>`, 'g')) ?? [];
 }
 
-/** Of the first tag of a name. */
+/** An attribute of the first tag with that name. */
 function attributeIn(xml: string, tagName: string, name: string): string | undefined {
   return attributeOf(tagsOf(xml, tagName)[0] ?? '', name);
 }

@@ -59,7 +59,7 @@ describe('POST clinic_details', () => {
     const metadata = await server.call(getServiceProviderMetadataCall, { params: { clinicCode: shouted } });
     expect(metadata.body).toContain(`/api/saml/metadata/${clinic.code}"`);
 
-    // Of two that differ by case alone, each has its own sign-in.
+    // Two codes that differ only by case each have a sign-in of their own.
     const other = await anSsoClinic(server, { clinic: { name: 'Other Hospital', code: shouted } });
     expect([(await details(shouted)).body.name, (await details(clinic.code)).body.name]).toEqual([
       'Other Hospital',

@@ -13,7 +13,7 @@ export type AuditEntry = Readonly<{
   action: string;
   subjectId: string | null;
   facts: Readonly<Record<string, unknown>>;
-  /** Of the rows that were written with it; null for one that was removed. */
+  /** Seals of the rows that were written with it; null for one that was removed. */
   seals: Readonly<Record<string, string | null>> | null;
 }>;
 

@@ -75,7 +75,7 @@ export function isUndecided(row: SealedRow): boolean {
 
 const WHAT_IS_DECIDED = ['finished_at', 'data', 'existing', 'advice_hash', 'reports_hash', 'algorithm_version'];
 
-/** Of what is too long to be read with the rest of its row. */
+/** The hash of content that is too long to be read with the rest of its row. */
 export function longHash(content: unknown): Buffer | null {
   if (content === null) return null;
   return createHash('sha256')

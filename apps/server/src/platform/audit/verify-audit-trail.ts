@@ -18,7 +18,7 @@ export type AuditVerdict = Readonly<{
   records: number;
   /** The first broken link of each broken chain, and every row that is not as the ledger says. */
   faults: readonly AuditFault[];
-  /** Of the whole chains; to be kept outside the database. */
+  /** Heads of the whole chains, to be kept outside the database. */
   heads: readonly AuditHead[];
 }>;
 

@@ -60,7 +60,7 @@ export async function sequenceStates(tx: Tx): Promise<SequenceState[]> {
       from pg_sequences where schemaname = current_schema() order by sequencename`.execute(tx);
   const states: SequenceState[] = [];
   for (const { name, step } of sequences) {
-    // Of the sequence itself: the view above does not tell where one stands that was set but not used yet.
+    // From the sequence itself: the view above does not say where one stands that was set but not used yet.
     const { rows } = await sql<{ nextNumber: string }>`
       select (last_value + case when is_called then ${step}::bigint else 0 end)::text as "nextNumber"
         from ${sql.table(name)}`.execute(tx);

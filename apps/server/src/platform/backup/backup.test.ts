@@ -99,7 +99,7 @@ describe('backup and restore', () => {
     const compared = lasting.filter((name) => name !== 'audit_events');
     const tables = await tableContents(database);
     for (const name of compared) expect([name, tables[name]]).toEqual([name, contents[name]]);
-    // Of each table at least one row was there to lose.
+    // Every table had at least one row to lose.
     expect(compared.filter((name) => contents[name]?.startsWith('0 '))).toEqual([]);
 
     const events = await eventsOf(database);

@@ -19,7 +19,7 @@ export type Database = Readonly<{
   asSystemWithoutWaitingForDisk<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement of the system, without a transaction of its own. */
   system: Kysely<Schema>;
-  /** Of this process; `waiting` are requests for one that is not free yet. */
+  /** Connections of this process; `waiting` counts requests for one that is not free yet. */
   connections(): Readonly<{ open: number; idle: number; waiting: number }>;
   close(): Promise<void>;
 }>;

@@ -18,7 +18,7 @@ type Wanted = Readonly<{
   /** Told to a second server that tries to start on the same data. */
   address: string;
   onError: (error: Error) => void;
-  /** Of the embedded database, which comes back by itself unless another server has taken it. */
+  /** Hears of the embedded database, which restarts by itself unless another server has taken it. */
   onEvent: (event: ClusterEvent) => void;
 }>;
 

@@ -10,7 +10,7 @@ export type Metrics = Readonly<{
   contentType: string;
   observe(labels: { method: string; route: string; status: number }, seconds: number): void;
   countMail(outcome: 'sent' | 'failed'): void;
-  /** Of a job, or of work that went on after an answer. */
+  /** Counts failures of jobs, and of work that goes on after an answer. */
   countFailedWork(work: string): void;
   /** A row was not as it was sealed, and was not used. */
   countBrokenSeal(table: string): void;

@@ -16,7 +16,7 @@ type InsulinPanelProps = Readonly<{
   time: TimeScale;
   dayCount: DayCount;
   series: Pick<DailySeries, 'basal' | 'tempBasal' | 'doses' | 'siteChanges'>;
-  /** Of the whole report, so that days can be compared (DAILY-22). */
+  /** The maximum of the whole report, so that days can be compared (DAILY-22). */
   maxInsulinUnits: number;
   formatAmount: (amount: number) => string;
 }>;

@@ -15,7 +15,7 @@ const wireSelection = (id: number, status: SelectionStatus) => ({
   device_selection_status: status,
   device: { name: 'Dexcom G6', link: 'https://www.dexcom.com' },
 });
-/** Of a patient only what is looked at here; unreadable answers would be failures. */
+/** Only the parts of a patient that these tests look at; unreadable answers would be failures. */
 const wirePatient = (status: SelectionStatus) => ({
   id: PATIENT_ID,
   name: 'Maya Levi',

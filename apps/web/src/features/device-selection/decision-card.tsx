@@ -86,7 +86,7 @@ function cleanContent(html: string): DocumentFragment {
   return purifier.sanitize(html, CONFIG);
 }
 
-/** Of our own, so that its hooks reach nobody else. */
+/** An instance of our own, so that its hooks affect nobody else. */
 function purifierByRules(): DOMPurify {
   const made = createPurifier(window);
   made.addHook('uponSanitizeAttribute', (element, attribute) => {

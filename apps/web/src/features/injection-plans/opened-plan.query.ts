@@ -14,7 +14,7 @@ import type { CallApi } from '#shared/api/call-types.ts';
 export type OpenedPlan = Readonly<{
   /** Null where none of the patient's treatment was set. */
   plan: InjectionPlanDraft | null;
-  /** Of the newest plan, which may be of an earlier treatment: saving says that nothing newer was there (D-61). */
+  /** The version of the newest plan, even one of an earlier treatment: saving states that nothing newer was there (D-61). */
   version: number | null;
   /** Chosen when the patient was started: a new plan begins with them (D1-081). */
   carbUnits?: CarbUnits | null;

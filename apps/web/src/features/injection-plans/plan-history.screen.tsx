@@ -63,7 +63,7 @@ type PlanHistoryProps = Readonly<{
 }>;
 
 function PlanHistory({ versions, patient, clinic }: PlanHistoryProps) {
-  // Of the patient now: a plan of another is not in force.
+  // The patient's present treatment: plans of another one are not in force.
   const { treatmentType } = patient;
   const { initialPlanUnits: glucoseUnit } = clinic.clinicConfiguration;
   const { t } = useTranslation('injection-plans');

@@ -11,10 +11,10 @@ type NewPlan = CallInput<typeof saveInjectionPlanCall>['body'];
 export type PlanToSave = Readonly<{
   patientId: string;
   plan: InjectionPlan;
-  /** Of the newest plan that whoever saves has seen. */
+  /** The version of the newest plan that the person who saves has seen. */
   editedVersion: number | null;
   reason: string;
-  /** Of values beyond usual bounds. */
+  /** Confirms values beyond usual bounds. */
   unusualChanges?: UnusualConfirmation | undefined;
   now: Date;
 }>;

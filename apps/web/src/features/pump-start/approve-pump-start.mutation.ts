@@ -12,7 +12,7 @@ import { approvedPlanOf, type PumpStart } from './pump-start.ts';
 
 export type ToApprove = Readonly<{
   plan: WholePumpPlan;
-  /** Of values beyond usual bounds. */
+  /** Confirms values beyond usual bounds. */
   unusualChanges?: UnusualConfirmation | undefined;
 }>;
 

@@ -48,7 +48,7 @@ const CODES_WITH_TEXT: readonly number[] = [77, 119, 132, 144, 150, 152];
 /** What has no code. */
 const NAMES_WITH_TEXT: readonly (string | null)[] = ['system-busy', 'throttled'];
 
-/** Of reports: the contract's own words for a changed clock are about a recommendation, which nobody asked for here. */
+/** Texts about reports: the contract's words for a changed clock are about a recommendation, which nobody asked for here. */
 type ReportTexts = Readonly<{ general: string; clockShift: string }>;
 
 export function reportsFailureText(failure: unknown, texts: ReportTexts): string {

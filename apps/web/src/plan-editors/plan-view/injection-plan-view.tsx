@@ -10,7 +10,7 @@ import { useSectionTitle } from './section-title.ts';
 type InjectionPlanViewProps = Readonly<{
   plan: InjectionPlanDraft;
   glucoseUnit: GlucoseUnit;
-  /** Of the headings over its parts. */
+  /** The level of the headings of its parts. */
   headingOrder?: 2 | 3 | 4;
 }>;
 

@@ -10,7 +10,7 @@ import { RateTable } from './rate-table.tsx';
 type PumpPlanViewProps = Readonly<{
   plan: PumpPlanDraft;
   glucoseUnit: GlucoseUnit;
-  /** Of the headings over its parts. */
+  /** The level of the headings of its parts. */
   headingOrder?: 2 | 3 | 4;
 }>;
 

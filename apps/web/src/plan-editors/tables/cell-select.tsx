@@ -7,7 +7,7 @@ type CellSelectProps = Readonly<{
   value: string;
   /** Shown while nothing is chosen; it can never be chosen again (BASAL-06). */
   placeholder: string | undefined;
-  /** Of the sentence that says what is wrong, where something is. */
+  /** The id of the sentence that says what is wrong, if anything is. */
   faultId: string | undefined;
   onChange: (value: string) => void;
   onLeave: () => void;

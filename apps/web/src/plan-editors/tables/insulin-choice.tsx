@@ -14,7 +14,7 @@ export type InsulinChoiceProps<Draft> = Readonly<{
   edit: TableEdit<Draft> | null;
   use: InsulinUse;
   insulinName: string | null;
-  /** Of the line below it that says what is wrong. */
+  /** The line below it that says what is wrong. */
   faultRow: number | string;
   at: IssuePath;
   label: string;

@@ -9,7 +9,7 @@ import { useGlucoseUnit } from './glucose-unit.tsx';
 /** Writes glucose that is kept in mg/dL as one reader reads it. Numbers are bare, texts have their unit. */
 export type GlucoseWriter = Readonly<{
   unit: GlucoseUnit;
-  /** Of a correction factor. */
+  /** The unit of a correction factor. */
   factorUnit: string;
   factor: (mgDlPerUnit: number) => string;
   decimals: 0 | 1;

@@ -86,7 +86,7 @@ export function pumpSettingsByDay({ plan, pump }: AdvisedPump, input: AdvisorInp
   return formerByDay(input, days).map((former) => (former && ranOf.get(former)) ?? present);
 }
 
-/** Of each day the former plan that still ran; undefined where the present one did. */
+/** The former plan that still ran on each day; undefined where the present one did. */
 function formerByDay({ formerPlans = [] }: AdvisorInput, { firstDay, dataset }: Days) {
   return Array.from({ length: dataset.days }, (_, day) =>
     formerPlans.find(({ untilDay }) => firstDay + day < untilDay),

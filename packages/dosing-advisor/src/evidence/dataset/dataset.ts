@@ -11,10 +11,10 @@ export type KnownBolus = Bolus & Readonly<{ plannedMealUnits?: number; scaleRow?
 export type Dataset = Readonly<{
   days: number;
   sensor: SensorColumn;
-  /** Of the sensor, in slots of five minutes with short gaps filled; NaN where nothing is known, or two contradict. */
+  /** Sensor glucose in slots of five minutes, short gaps filled; NaN where it is unknown or two sensors contradict each other. */
   glucoseMgDl: Float64Array;
   meter: readonly MeterReading[];
-  /** Of a pump, and injections for meals and corrections. */
+  /** Boluses of a pump, and injections for meals and corrections. */
   boluses: readonly KnownBolus[];
   carbs: readonly Carbs[];
   /** What comes later in the list counts over what comes earlier. */

@@ -24,12 +24,12 @@ export type DoseEvent = Readonly<{
   logNeed: number;
   /** Where glucose would have ended if the present settings were right. */
   expectedMgDl: number;
-  /** Of a sliding scale: the part of the planned dose that `logNeed` is about, which is that for the meal. */
+  /** For a sliding scale: the part of the planned dose that `logNeed` is about, which is the one for the meal. */
   judgedUnits?: number;
-  /** Of a sliding scale: the row it was taken by, and what was taken where that was another dose. */
+  /** For a sliding scale: the row that applied, and what was taken if that was another dose. */
   rowLowMgDl?: number;
   takenUnits?: number;
-  /** Of doses that a plan names: what they can change by. Left out where a ratio or a factor makes the dose. */
+  /** For doses that a plan names: the step they can change by. Absent where a ratio or a factor gives the dose. */
   penStepUnits?: number;
 }>;
 

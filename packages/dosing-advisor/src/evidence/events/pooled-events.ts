@@ -32,7 +32,7 @@ export function pooledEvents(events: readonly JudgedDose[], lows = 0): Pooled {
   return { count, logChange: isSupported ? logChange : 0, medianLogNeed, standardError: error };
 }
 
-/** Of a usual dose: the median of the differences could have another sign than that of the ratios. NaN without any. */
+/** In units of a usual dose: the median of the differences could have another sign than that of the ratios. NaN without events. */
 export function unitsShort(events: readonly Pick<DoseEvent, 'logNeed' | 'plannedUnits' | 'judgedUnits'>[]): number {
   const usualUnits = median(events.map(({ plannedUnits, judgedUnits = plannedUnits }) => judgedUnits));
   return (Math.exp(median(events.map(({ logNeed }) => logNeed))) - 1) * usualUnits;

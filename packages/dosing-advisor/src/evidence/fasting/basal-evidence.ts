@@ -47,7 +47,7 @@ export type BlockEvidence = Readonly<{
   actingUnitsPerHour: number;
   levelDays: number;
   levelMgDl: number;
-  /** Of the level: what meals and corrections before left over; left out where too few of them are known. */
+  /** The part of the level that earlier meals and corrections left over; absent where too few of them are known. */
   leftByDosesMgDl?: number;
   /** Days on which most of these hours came after food that nobody logged. */
   unloggedDays?: number;

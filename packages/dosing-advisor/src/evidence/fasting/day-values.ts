@@ -78,7 +78,7 @@ function isDisturbedBefore(dataset: Dataset, seen: readonly SeenMeal[], minute: 
   );
 }
 
-/** Of the values that are known, most are fasting by their hour alone. */
+/** Most of the known values count as fasting only because of their hour. */
 export function areMostlyAssumed(values: DayValues): boolean {
   const known = values.filter((value) => value !== null);
   return 2 * known.filter(({ isAssumed }) => isAssumed).length > known.length;
@@ -144,7 +144,7 @@ function everyDay({ days }: Dataset, valueOf: (midnight: number) => DayValue | n
 type SeenMeal = Readonly<{ minute: number; certainMinute: number; isRescue: boolean }>;
 
 /**
- * Of all food, logged or not, by rises that show as they are, without account of insulin: a late entry does not make
+ * All food, logged or not, seen by rises as they are, whatever insulin did: a late entry does not make
  * the rise before it a fasting one.
  */
 function seenMeals({ glucoseMgDl, carbs, boluses }: Dataset): readonly SeenMeal[] {
@@ -198,7 +198,7 @@ function isFoodBetween(
 }
 
 /**
- * Of the slots after one minute up to another. Short gaps are filled, so that a sensor of 15 minutes counts as well.
+ * The median of the slots after one minute up to another. Short gaps are filled, so that a sensor of 15 minutes counts as well.
  */
 function sensorMedian({ glucoseMgDl }: Dataset, after: number, upTo: number, minute: number): DayValue | null {
   const known: number[] = [];

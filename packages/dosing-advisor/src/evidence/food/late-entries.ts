@@ -21,7 +21,7 @@ export type LateEntry = Readonly<{
 }>;
 
 /**
- * Of all entries of food and boluses those that came late. A late entry does not make the rise before it a fasting one,
+ * The entries of food and boluses that came late. A late entry does not make the rise before it a fasting one,
  * and glucose at the entry is not the glucose that the meal began with.
  */
 export function lateEntries(entries: readonly Readonly<{ minute: number }>[], smoothedMgDl: Float64Array): LateEntry[] {

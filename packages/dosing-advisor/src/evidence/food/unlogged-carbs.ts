@@ -139,7 +139,7 @@ function slotsNearLogged(carbs: readonly Carbs[], slots: number): Uint8Array {
   return near;
 }
 
-/** Of so many slots up to one. */
+/** The sum of that many slots, ending with this one. */
 function sumUpTo(rises: Float64Array, slot: number, slots: number): number {
   let sum = 0;
   for (let earlier = slot - slots + 1; earlier <= slot; earlier += 1) sum += at(rises, earlier);

@@ -3,7 +3,7 @@ import { actingBlock } from '../events/block-drift.ts';
 import type { GridBolus } from '../grid.ts';
 import { type ExplainedLow, isOverride, minuteOfDayOf } from './low-causes.ts';
 
-/** Of a low that basal caused, the block before the one that acted takes this much as well. */
+/** For a low caused by basal, this share also counts against the block before the one that acted. */
 const BLOCK_BEFORE_SHARE = 0.5;
 /** Both bolus parts of a mixed low; and a bolus larger than proposed, which the settings did not ask for. */
 const HALF = 0.5;

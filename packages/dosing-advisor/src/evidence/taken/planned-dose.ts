@@ -84,7 +84,7 @@ export function totalBasalUnits({ basal }: Pick<InjectionPlan, 'basal'>): number
   return basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
 }
 
-/** Of meals, and of the rows of tables. */
+/** The doses for meals and those in the rows of tables. */
 export function bolusDosesOf(plan: InjectionPlan): number[] {
   return DAY_PERIODS.flatMap((period) => [
     ...mealDosesOf(plan, period),

@@ -25,7 +25,7 @@ export type ScaleOutcome = Readonly<{
   afterMgDl: number;
   /** Would have ended on the glucose that it began with. */
   holdingUnits: number;
-  /** Of the row, and what the scale gives where nothing is to be corrected. */
+  /** The dose of the row, and the dose of the scale where nothing is to be corrected. */
   rowUnits: number;
   mealUnits: number;
   mgDlPerUnit: number;

@@ -19,7 +19,7 @@ const SAME_OCCASION_MINUTES = 360;
 
 type Given = Readonly<{
   day: number;
-  /** Of the plan of that day, the injection that was planned nearest to it, and how much later it was given. */
+  /** The injection of that day's plan that was planned nearest to it, and how much later it was given. */
   row: number;
   offsetMinutes: number;
   doseUnits: number;

@@ -8,7 +8,7 @@ export type TakenDose = Readonly<{
   atMinute?: number;
   /** When they were taken, where that is what differs. */
   takenAtMinute?: number;
-  /** Of a pump: the hours of the day in which another rate ran; 0 is midnight at their end as well. */
+  /** For a pump: the hours of the day in which another rate ran; an end of 0 is midnight too. */
   hoursFromMinute?: number;
   hoursToMinute?: number;
   plannedUnits: number;

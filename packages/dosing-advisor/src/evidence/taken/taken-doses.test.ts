@@ -41,7 +41,7 @@ const slidingScale = (mealUnits: number, stepUnits: number): Dosing => ({
 const fixed = (units: number): Dosing => ({ meals: mealDoses(byDay(units, 0)) });
 const counting = (carbRatio: number): Dosing => ({ crcf: crcf(carbRatio) });
 const MAIN_MEALS: readonly DayPeriod[] = ['morning', 'afternoon', 'evening'];
-/** Of doses for meals: who takes them otherwise, and by how much. */
+/** Doses that were taken differently than planned, and by how much. */
 const told = ({ takenOtherwise }: PlanAdvice) =>
   takenOtherwise.map(({ dose, plannedUnits, takenUnits }) => [dose, plannedUnits, takenUnits]);
 const movedDoses = ({ settings }: PlanAdvice) =>

@@ -9,7 +9,7 @@ import type { GivenDose } from './given-dose.ts';
 import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue, Voice } from './period-value.ts';
 
-/** Of tables for corrections alone, the rows that correct and those that must not; of a sliding scale all. */
+/** For correction tables the rows that correct and those that must not; for a sliding scale all rows. */
 export function scaleValues({ plan, input, analysis, advised }: InjectionStory): PeriodValue[] {
   const { meals } = analysis;
   if (!meals) return [];

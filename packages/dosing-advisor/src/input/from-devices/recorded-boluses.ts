@@ -42,7 +42,7 @@ function bolusOf(minute: number, record: BolusRecord, kindOfInsulin: KindOfInsul
   };
 }
 
-/** Of a range its middle is the target. */
+/** The target is the middle of a range. */
 function calculatorOf({ targetLowMgDl, targetHighMgDl, ...use }: CalculatorUse): CalculatorEntry {
   if (use.targetMgDl !== undefined || targetLowMgDl === undefined || targetHighMgDl === undefined) return use;
   return { ...use, targetMgDl: (targetLowMgDl + targetHighMgDl) / 2 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of a clinic that wants approvals signed. */
+/** People of a clinic that requires approvals to be signed. */
 async function people() {
   const made = await approvalPeople(server);
   await wantSigned(server, made.clinicId);

@@ -6,7 +6,7 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 export type GenerationHistory = Readonly<{
   today: string;
   treatmentType: TreatmentType;
-  /** Of the last automatic recommendation of this treatment type; manual and generic ones do not count (D-14). */
+  /** The day of the last automatic recommendation of this treatment type; manual and generic ones do not count (D-14). */
   lastAutomaticOn: string | null;
   treatmentChangedOn: string | null;
   /** The wait after a change of treatment is then one day (D-13). */

@@ -9,7 +9,7 @@ export type ClaimedRecommendation = Pick<
 >;
 
 type Claim = Readonly<{
-  /** Of a certain recommendation; null for the oldest. */
+  /** Claims this recommendation; null claims the oldest. */
   id: string | null;
   now: Date;
   until: Date;

@@ -10,11 +10,11 @@ type Language = 'en' | 'he';
 type Names = Readonly<Record<string, string>>;
 
 export type AdviceTexts = Readonly<{
-  /** Of the review page: the first key that has a text, with its names filled in. */
+  /** A text of the review page: the first key that has one, with its names filled in. */
   review: (keys: string | readonly string[], names?: Names) => string;
-  /** The same of a text that differs by a number. */
+  /** The same for a text that depends on a number. */
   counted: (key: string, count: number, names?: Names) => string;
-  /** Of the tables of a plan. */
+  /** A text of the tables of a plan. */
   plan: (key: string, names?: Names) => string;
   /** With as many decimals as it needs, up to these. */
   number: (amount: number, decimals?: number, least?: number) => string;

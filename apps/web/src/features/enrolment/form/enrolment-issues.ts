@@ -11,7 +11,7 @@ export type EnrolmentEntries = Readonly<{
   /** YYYY-MM-DD; only patients are asked. */
   bornOn: string | undefined;
   hasConfirmedTerms: boolean;
-  /** Of the parent or legal guardian; asked for whoever is under 18. */
+  /** The parent or legal guardian, asked for if the person is under 18. */
   guardian: GuardianEntry;
 }>;
 

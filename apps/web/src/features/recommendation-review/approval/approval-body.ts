@@ -18,7 +18,7 @@ export type Approval = Readonly<{
   advisorVersion: string | null;
   /** Why the clinician changed values that were recommended; empty where there is nothing to say. */
   editReasons: NonNullable<PumpBody['editReasons']>;
-  /** Of values beyond usual bounds. */
+  /** Confirms values beyond usual bounds. */
   unusualChanges?: UnusualConfirmation | undefined;
 }>;
 

@@ -25,7 +25,7 @@ export type CgmSummary = Readonly<{
   /** The days that the figures were computed for. */
   startsOn: string;
   endsOn: string;
-  /** Of these, the days with a reading; null where that is not known. */
+  /** How many of these days have a reading; null if that is not known. */
   daysWithData: number | null;
 }>;
 

@@ -51,7 +51,7 @@ const STATISTICS = {
 };
 
 const dayOf = { seriousBelowRange: 0, belowRange: 0, inRange: 1, aboveRange: 0, seriousAboveRange: 0 };
-/** Of the fourteen days of the figures two have no reading; another lies before them. */
+/** Two of the fourteen days of the figures have no reading; another day lies before them. */
 const DAILY = {
   timeInRange: Object.fromEntries(
     ['07', ...Array.from({ length: 12 }, (_, day) => String(17 + day))].map((day) => [`02/${day}/2026`, dayOf]),

@@ -26,7 +26,7 @@ type AdviceSummaryProps = Readonly<{
   recommendation: Recommendation;
   plans: ComparedPlans;
   patient: Pick<ReviewSource['patient'], 'dateOfBirth'>;
-  /** Of the plan as edited; null where it is the recommended one. */
+  /** The forecast of the edited plan; null if nothing was edited. */
   edited?: EditedForecast | null;
 }>;
 

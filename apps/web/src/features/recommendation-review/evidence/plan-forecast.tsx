@@ -11,7 +11,7 @@ import type { EditedForecast } from './use-edited-forecast.ts';
 
 type PlanForecastProps = Readonly<{
   advice: Predicted;
-  /** Of the plan as edited; null where it is the recommended one. */
+  /** The forecast of the edited plan; null if nothing was edited. */
   edited: EditedForecast | null;
 }>;
 

@@ -178,7 +178,7 @@ describe('the sentences of advised values', () => {
 });
 
 describe('the episodes of advised values', () => {
-  /** Of each value the first of them: all are held against each other where the advisor is tested. */
+  /** Only the first episodes of each value: the advisor's own tests compare all of them. */
   const LOOKED_AT = 8;
   const episodesOf = ({ advice, setting }: Told) =>
     setting.episodesFor

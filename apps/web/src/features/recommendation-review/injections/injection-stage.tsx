@@ -78,7 +78,7 @@ type FinalReviewProps = Readonly<{
   /** What it takes the place of. */
   current: TreatmentPlan | null;
   glucoseUnit: GlucoseUnit;
-  /** Of the algorithm; null where nobody advised. */
+  /** Null if there was no advice. */
   algorithmVersion: string | null;
 }>;
 

@@ -40,7 +40,7 @@ const NO_DATA: Recommendation['data'] = {
 type Changes = Partial<Omit<Recommendation, 'data' | 'extra'>> &
   Readonly<{ data?: Partial<Recommendation['data']>; extra?: Partial<Recommendation['extra']> }>;
 
-/** Of a pump whose basal rate goes from 0.8 to 0.85; everything else stays. */
+/** For a pump whose basal rate goes from 0.8 to 0.85; everything else stays. */
 export function aPumpRecommendation({ data, extra, ...changes }: Changes = {}): Recommendation {
   return {
     identifier: '00000000-0000-4000-8000-000000000001',
@@ -78,7 +78,7 @@ export function injectionsOf(type: 'MDI_CRCF' | 'MDI_SSI' | 'BASAL_ONLY', doseUn
   return { type, basal, scales: perPeriod(() => ({ mode: 'sliding_scale', rows, insulinName: 'Humalog' })) };
 }
 
-/** Of somebody who injects 18 units at ten in the evening and is advised 20. */
+/** For somebody who injects 18 units at ten in the evening and is advised 20. */
 export function anInjectionRecommendation(
   treatmentType: 'MDI_CRCF' | 'MDI_SSI' | 'BASAL_ONLY',
   changes: Changes = {},

@@ -19,7 +19,7 @@ export type StatisticRow = Readonly<{
   parts: readonly StatisticPart[];
   goal?: string | undefined;
   zone?: RiskZone | undefined;
-  /** Of the first part, since the period before. */
+  /** Change of the first part since the previous period. */
   change?: ShownChange | undefined;
 }>;
 export type StatisticGroup = Readonly<{
@@ -31,7 +31,7 @@ type Changes = Assessment['comparison']['changes'];
 type Compared = Readonly<{
   goals: Assessment['goals'] | null;
   changes: Changes | null;
-  /** Of the reader. */
+  /** The reader's unit. */
   unit: GlucoseUnit;
 }>;
 type Group<Name extends keyof ReportStatistics> = NonNullable<ReportStatistics[Name]>;

@@ -9,7 +9,7 @@ export type PumpPlanInForce = CallAnswer<typeof getCurrentPumpPlanCall>;
 
 type Asked = Readonly<{
   patientId: string;
-  /** Of the reports beside it: making them brings in what the pump has reported since. */
+  /** When the reports beside it were made: making them brings in what the pump has reported since. */
   reportsAt: string | undefined;
 }>;
 
