@@ -9,7 +9,7 @@ import { freePort } from '../../apps/server/test-support/free-port.ts';
 import { aClinic, aDoctor, PASSWORD, tokenOf } from '../../e2e/commands/people.ts';
 import { untilReady } from '../../e2e/fixtures/running-server.ts';
 import { openWorld } from '../../e2e/fixtures/world.ts';
-import { type Latency, latencyRow, measureLatency, type Sent } from '../load/measure-latency.ts';
+import { type HttpRequest, type Latency, latencyRow, measureLatency } from '../load/measure-latency.ts';
 
 const PARALLEL = 20;
 const LIMITS_P95_MS = { signIn: 150, user: 15 };
@@ -22,11 +22,11 @@ const emails = doctors.map((doctor) => doctor.email);
 const tokens = await Promise.all(emails.map((email) => tokenOf(world, email)));
 
 const bare = await measureBare();
-const user = await measured(
+const user = await measureBoth(
   { warmUp: 10_000, total: 4000 },
   tokens.map((token) => ({ url: `${world.baseUrl}/api/user/`, headers: { authorization: `Bearer ${token}` } })),
 );
-const signIn = await measured(
+const signIn = await measureBoth(
   { warmUp: 400, total: 400 },
   emails.map((username) => ({
     url: `${world.baseUrl}/api/oauth/token`,
@@ -60,19 +60,19 @@ process.stdout.write(
 );
 process.exitCode = signIn.atOnce.p95Ms < LIMITS_P95_MS.signIn && user.atOnce.p95Ms < LIMITS_P95_MS.user ? 0 : 1;
 
-type Measured = Readonly<{ atOnce: Latency; withoutPause: Latency }>;
+type BothLatencies = Readonly<{ atOnce: Latency; withoutPause: Latency }>;
 
-async function measured(
+async function measureBoth(
   counts: Readonly<{ warmUp: number; total: number }>,
-  requests: readonly Sent[],
-): Promise<Measured> {
+  requests: readonly HttpRequest[],
+): Promise<BothLatencies> {
   return {
     atOnce: await measureLatency({ requests, pace: 'at-once', ...counts }),
     withoutPause: await measureLatency({ requests, pace: 'without-pause', ...counts }),
   };
 }
 
-async function measureBare(): Promise<Measured> {
+async function measureBare(): Promise<BothLatencies> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     env: { ...process.env, PORT: port },
@@ -80,7 +80,7 @@ async function measureBare(): Promise<Measured> {
   });
   await untilReady(child);
   const requests = Array.from({ length: PARALLEL }, () => ({ url: `http://127.0.0.1:${port}/bare` }));
-  const latency = await measured({ warmUp: 10_000, total: 4000 }, requests);
+  const latency = await measureBoth({ warmUp: 10_000, total: 4000 }, requests);
   child.kill();
   await once(child, 'exit');
   return latency;

@@ -57,7 +57,7 @@ try {
   await world.close();
 }
 
-type Measured = Readonly<{
+type MeasuredImport = Readonly<{
   text: string;
   stored: number;
   readMs: number;
@@ -66,7 +66,7 @@ type Measured = Readonly<{
   meanwhile: Latency;
 }>;
 
-function report({ text, stored, readMs, totalMs, alone, meanwhile }: Measured): void {
+function report({ text, stored, readMs, totalMs, alone, meanwhile }: MeasuredImport): void {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   process.stdout.write(
     [

@@ -1,11 +1,11 @@
 import { type Agent, request } from 'node:http';
 
-import type { Sent } from './measure-latency.ts';
+import type { HttpRequest } from './measure-latency.ts';
 
-export type Answered = Readonly<{ status: number; encoding: string | undefined; body: Buffer }>;
+export type HttpAnswer = Readonly<{ status: number; encoding: string | undefined; body: Buffer }>;
 
 /** The answer as it came over the wire. */
-export function ask({ url, method = 'GET', headers = {}, body }: Sent, agent: Agent): Promise<Answered> {
+export function ask({ url, method = 'GET', headers = {}, body }: HttpRequest, agent: Agent): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];

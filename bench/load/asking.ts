@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { type Answered, ask } from './ask.ts';
+import { ask, type HttpAnswer } from './ask.ts';
 import type { TimingsBook } from './timings.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -62,6 +62,6 @@ export class Asking {
 
 const UNPACKED: Readonly<Record<string, (body: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-function json({ body, encoding = '' }: Answered): Json {
+function json({ body, encoding = '' }: HttpAnswer): Json {
   return JSON.parse((UNPACKED[encoding]?.(body) ?? body).toString());
 }

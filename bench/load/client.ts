@@ -3,21 +3,21 @@
 import { Agent } from 'node:http';
 
 import { ask } from './ask.ts';
-import type { Latency, Load, Sent } from './measure-latency.ts';
+import type { HttpRequest, Latency, Load } from './measure-latency.ts';
 
 process.once('message', async (load) => {
-  process.send?.(await measured(load as Load));
+  process.send?.(await measuredLatency(load as Load));
   process.disconnect();
 });
 
-async function measured({ requests, pace, warmUp, total }: Load): Promise<Latency> {
+async function measuredLatency({ requests, pace, warmUp, total }: Load): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 * requests.length });
   const timesMs: number[] = [];
   let answers = 0;
   let startedMs = performance.now();
-  const send = async (sent: Sent) => {
+  const send = async (sent: HttpRequest) => {
     const sentMs = performance.now();
-    await answered(sent, agent);
+    await awaitAnswer(sent, agent);
     answers += 1;
     if (answers === warmUp) startedMs = performance.now();
     if (answers > warmUp) timesMs.push(performance.now() - sentMs);
@@ -39,7 +39,7 @@ async function measured({ requests, pace, warmUp, total }: Load): Promise<Latenc
   return { p50Ms: at(0.5), p95Ms: at(0.95), perSecond: timesMs.length / elapsedSeconds };
 }
 
-async function answered(sent: Sent, agent: Agent): Promise<void> {
+async function awaitAnswer(sent: HttpRequest, agent: Agent): Promise<void> {
   const { status } = await ask(sent, agent);
   if (status < 200 || status >= 300) throw new Error(`${sent.url} answered ${status}`);
 }

@@ -66,10 +66,10 @@ async function createDatabase(socketDir: string): Promise<void> {
   await client.end();
 }
 
-type Started = Readonly<{ baseUrl: string; process: { pid?: number | undefined }; stop(): Promise<void> }>;
+type StartedServer = Readonly<{ baseUrl: string; process: { pid?: number | undefined }; stop(): Promise<void> }>;
 
-async function balanced(start: () => Promise<Started>): Promise<Balanced> {
-  const servers: Started[] = [];
+async function balanced(start: () => Promise<StartedServer>): Promise<Balanced> {
+  const servers: StartedServer[] = [];
   for (let number = 0; number < SERVERS; number += 1) servers.push(await start());
   const ports = servers.map(({ baseUrl }) => new URL(baseUrl).port);
   const balancer = fork(join(import.meta.dirname, 'balancer.ts'), ports);
@@ -85,7 +85,7 @@ async function balanced(start: () => Promise<Started>): Promise<Balanced> {
   };
 }
 
-async function startProgram(file: string, environment: NodeJS.ProcessEnv = {}): Promise<Started> {
+async function startProgram(file: string, environment: NodeJS.ProcessEnv = {}): Promise<StartedServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     env: { ...process.env, ...environment, PORT: port },

@@ -24,14 +24,17 @@ const pace = { thinkMs, warmUpSeconds, seconds };
 const installation = await openInstallation();
 const operator = await openForOperator(installation.environment);
 try {
-  const clinics = await filled(size.clinics.few);
-  const few = await measured(clinics);
+  const clinics = await filledClinics(size.clinics.few);
+  const few = await measureOutcome(clinics);
   // Before and after, so that what grows with time weighs on both.
   const { startUnrecordedServers } = installation;
-  const unrecorded = [await measured(clinics, startUnrecordedServers), await measured(clinics, startUnrecordedServers)];
-  const recorded = [few, await measured(clinics)];
-  clinics.push(...(await filled(size.clinics.many - size.clinics.few)));
-  const many = await measured(clinics);
+  const unrecorded = [
+    await measureOutcome(clinics, startUnrecordedServers),
+    await measureOutcome(clinics, startUnrecordedServers),
+  ];
+  const recorded = [few, await measureOutcome(clinics)];
+  clinics.push(...(await filledClinics(size.clinics.many - size.clinics.few)));
+  const many = await measureOutcome(clinics);
   const bare = await measuredBare(many.timings);
   const cost = ({ processorMsPerCall: { servers, database } }: Outcome) => servers + database;
   const growth = cost(many) / cost(few);
@@ -59,14 +62,14 @@ function say(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function filled(count: number): Promise<LoadClinic[]> {
+async function filledClinics(count: number): Promise<LoadClinic[]> {
   const begunMs = performance.now();
   const clinics = await fillClinics(operator.deps, count, size);
   say(`filled ${count} clinics in ${((performance.now() - begunMs) / 1000).toFixed(0)} s`);
   return clinics;
 }
 
-async function measured(clinics: readonly LoadClinic[], start = installation.startServers): Promise<Outcome> {
+async function measureOutcome(clinics: readonly LoadClinic[], start = installation.startServers): Promise<Outcome> {
   // As if the last run was long ago: nobody gets two recommendations within 14 days.
   const longAgo = { requested_at: sql<Date>`requested_at - interval '60 days'` };
   await operator.deps.database.system.updateTable('recommendations').set(longAgo).execute();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 export type Latency = Readonly<{ p50Ms: number; p95Ms: number; perSecond: number }>;
 
-export type Sent = Readonly<{ url: string; method?: string; headers?: Record<string, string>; body?: string }>;
+export type HttpRequest = Readonly<{ url: string; method?: string; headers?: Record<string, string>; body?: string }>;
 
 export type Load = Readonly<{
   /** One for each user. */
-  requests: readonly Sent[];
+  requests: readonly HttpRequest[];
   /** All users at the same moment, and again when the last was answered; or each again when its own was. */
   pace: 'at-once' | 'without-pause';
   /** Answers that are not counted: both programs and their connections warm up. */

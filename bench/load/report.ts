@@ -8,12 +8,12 @@ export type Outcome = Readonly<{
   processorMsPerCall: Readonly<{ servers: number; database: number }>;
 }>;
 
-type Compared = Readonly<{ few: Outcome; many: Outcome; bare: TimingsByCall; seconds: number }>;
+type ComparedOutcomes = Readonly<{ few: Outcome; many: Outcome; bare: TimingsByCall; seconds: number }>;
 
 const HEADINGS = ['calls', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'x bare', 'x few'];
 
 /** A row for each call, slowest first, on many clinics; `x few` is how its median grew from few clinics. */
-export function callRows({ few, many, bare, seconds }: Compared): string[] {
+export function callRows({ few, many, bare, seconds }: ComparedOutcomes): string[] {
   const names = Object.keys(many.timings).toSorted((a, b) => p95(many.timings[b]) - p95(many.timings[a]));
   const rows = names.map((name) => {
     const timings = many.timings[name];

@@ -54,7 +54,7 @@ async function makePlan(asking: Asking, user: LoadUser, { id, extName }: LoadPat
   const { path } = requestPumpRecommendationCall;
   const asked = { userId: extName, syncTimestamps: { meter: now, cgm: now, pump: now } };
   const requestId = String((await asking.post('POST generation', path, asked))['requestId']);
-  if ((await decided(asking, `${path}/${requestId}`)) !== 'COMPLETED') return;
+  if ((await decidedStatus(asking, `${path}/${requestId}`)) !== 'COMPLETED') return;
   const found = await asking.get(
     'GET recommendation',
     `adp_requests/?patient=${id}&identifier=${requestId}&headers_only=false`,
@@ -72,8 +72,8 @@ async function makePlan(asking: Asking, user: LoadUser, { id, extName }: LoadPat
   await asking.post('POST share_feedback', 'share_feedback', { adp_request_identifier: requestId });
 }
 
-/** Also noted as a whole: from the press of the button to the plan on the screen. */
-async function decided(asking: Asking, path: string): Promise<string> {
+/** Also measured as a whole: from the press of the button to the plan on the screen. */
+async function decidedStatus(asking: Asking, path: string): Promise<string> {
   const begun = performance.now();
   for (;;) {
     const status = String((await asking.get('GET generation', path, STATUS_EVERY_MS))['status']);

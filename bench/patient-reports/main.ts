@@ -7,9 +7,9 @@ import { gunzipSync } from 'node:zlib';
 import { MINUTE_MS } from '@glidepath/quantities';
 
 import { openWorld } from '../../e2e/fixtures/world.ts';
-import { latencyRow, type Sent } from '../load/measure-latency.ts';
+import { type HttpRequest, latencyRow } from '../load/measure-latency.ts';
 import { demoDoctorToken, filledDemoPatients } from './demo-patients.ts';
-import { answered, bystanderWaits, latencyOf, readersWaits, waitsAtOnce } from './report-readers.ts';
+import { answerOf, bystanderWaits, latencyOf, readersWaits, waitsAtOnce } from './report-readers.ts';
 
 const PEOPLE = 20;
 const LIMITS = { p95Ms: 60, answerBytes: 120_000 };
@@ -66,7 +66,7 @@ try {
   );
   process.exitCode = steady.p95Ms < LIMITS.p95Ms && largest.packedBytes < LIMITS.answerBytes ? 0 : 1;
 
-  function asked(patientId: string, instant: Date): Sent {
+  function asked(patientId: string, instant: Date): HttpRequest {
     return {
       url: `${world.baseUrl}/api/patient_reports/`,
       method: 'POST',
@@ -82,7 +82,7 @@ try {
   async function largestAnswer(ids: readonly string[]) {
     let packed = Buffer.alloc(0);
     for (const id of ids) {
-      const { body } = await answered(asked(id, new Date()));
+      const { body } = await answerOf(asked(id, new Date()));
       if (body.length > packed.length) packed = Buffer.from(body);
     }
     return { packedBytes: packed.length, wholeBytes: gunzipSync(packed).length };

@@ -1,15 +1,15 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-import { type Answered, ask } from '../load/ask.ts';
-import type { Latency, Sent } from '../load/measure-latency.ts';
+import { ask, type HttpAnswer } from '../load/ask.ts';
+import type { HttpRequest, Latency } from '../load/measure-latency.ts';
 
 export type Waits = Readonly<{ ms: readonly number[]; seconds: number }>;
 
-/** So many people, one patient after the other for a time, each with a pause after the answer or without one. */
+/** That many people read one patient after another for some time, with or without a pause after each answer. */
 export async function readersWaits(
   { people, forMs, pauseMs }: Readonly<{ people: number; forMs: number; pauseMs: number }>,
-  askedBy: (person: number, turn: number) => Sent,
+  askedBy: (person: number, turn: number) => HttpRequest,
 ): Promise<Waits> {
   const agent = new Agent({ keepAlive: true, maxSockets: people });
   const waits: number[] = [];
@@ -28,7 +28,7 @@ export async function readersWaits(
 }
 
 /** All of them at one moment. */
-export async function waitsAtOnce(asked: readonly Sent[]): Promise<number[]> {
+export async function waitsAtOnce(asked: readonly HttpRequest[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: asked.length });
   const waits = await Promise.all(asked.map((sent) => waitOf(sent, agent)));
   agent.destroy();
@@ -36,7 +36,7 @@ export async function waitsAtOnce(asked: readonly Sent[]): Promise<number[]> {
 }
 
 /** Waiting times of a call that is made again and again while the work goes on. */
-export async function bystanderWaits(sent: Sent, everyMs: number, work: Promise<void>): Promise<number[]> {
+export async function bystanderWaits(sent: HttpRequest, everyMs: number, work: Promise<void>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const waits: Promise<number>[] = [];
   // By the clock: who waited for each answer would ask less while answers are slow.
@@ -48,13 +48,13 @@ export async function bystanderWaits(sent: Sent, everyMs: number, work: Promise<
   return ms;
 }
 
-async function waitOf(sent: Sent, agent: Agent): Promise<number> {
+async function waitOf(sent: HttpRequest, agent: Agent): Promise<number> {
   const askedMs = performance.now();
-  await answered(sent, agent);
+  await answerOf(sent, agent);
   return performance.now() - askedMs;
 }
 
-export async function answered(sent: Sent, agent?: Agent): Promise<Answered> {
+export async function answerOf(sent: HttpRequest, agent?: Agent): Promise<HttpAnswer> {
   const answer = await ask(sent, agent ?? new Agent());
   if (answer.status !== 200) throw new Error(`${sent.url} answered ${answer.status}`);
   return answer;

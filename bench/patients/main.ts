@@ -16,7 +16,7 @@ const TOTAL = 200;
 const CHANGES = 40;
 const LIMITS_MS = { p95: 120, database: 25 };
 
-type Measured = Readonly<{
+type MeasuredList = Readonly<{
   alone: Latency;
   together: Latency;
   /** Lists requested right after a patient has changed: these are not cached. */
@@ -31,8 +31,8 @@ type Measured = Readonly<{
 const world = await openWorld();
 const { database } = world.operator.deps;
 const url = `${world.baseUrl}/api/patients/`;
-let small: Measured;
-let large: Measured;
+let small: MeasuredList;
+let large: MeasuredList;
 try {
   small = await measuredClinic(PATIENTS.small);
   large = await measuredClinic(PATIENTS.large);
@@ -56,14 +56,14 @@ process.stdout.write(
 );
 process.exitCode = large.alone.p95Ms < LIMITS_MS.p95 && large.databaseMs < LIMITS_MS.database ? 0 : 1;
 
-function sizeRow(patients: number, measured: Measured): string {
+function sizeRow(patients: number, measured: MeasuredList): string {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
   const sizes = `${kilobytes(measured.bytes)} of JSON, ${kilobytes(measured.sentBytes)} sent`;
   const work = `database ${measured.databaseMs.toFixed(1)} ms, server CPU ${measured.serverCpuMs.toFixed(1)} ms`;
   return `${patients} patients: ${work}, ${sizes}`;
 }
 
-async function measuredClinic(patients: number): Promise<Measured> {
+async function measuredClinic(patients: number): Promise<MeasuredList> {
   const clinicId = await aClinic(world);
   await fillClinic(database, clinicId, patients);
   const { email } = await aDoctor(world, clinicId);

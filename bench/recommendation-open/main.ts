@@ -21,14 +21,14 @@ const PUMP = {
 } as const;
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-type Measured = Readonly<{ made: Opening; opened: Opening; parts: ServerParts }>;
+type MeasuredOpening = Readonly<{ made: Opening; opened: Opening; parts: ServerParts }>;
 
 const world = await openWorld();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId);
-  const measured: Measured[] = [];
+  const measured: MeasuredOpening[] = [];
   // The first one warms the server and is not counted.
   for (let number = 0; number <= PATIENTS; number += 1) {
     const patient = await aPatientRecord(world, clinicId, PUMP);
@@ -62,11 +62,11 @@ async function backToList(page: Page, list: string): Promise<void> {
 }
 
 /** The median from click to report. Of the parts the means, which add up. */
-function report(measured: readonly Measured[]): number {
+function report(measured: readonly MeasuredOpening[]): number {
   const totalMs = median(measured.map(({ made }) => made.totalMs));
   const openedMs = median(measured.map(({ opened }) => opened.totalMs));
   const meanTotalMs = mean(measured.map(({ made }) => made.totalMs));
-  const share = (name: string, pick: (one: Measured) => number) => {
+  const share = (name: string, pick: (one: MeasuredOpening) => number) => {
     const ms = mean(measured.map(pick));
     return `  ${name.padEnd(34)} ${ms.toFixed(0).padStart(5)} ms ${((100 * ms) / meanTotalMs).toFixed(0).padStart(4)} %`;
   };

@@ -8,7 +8,7 @@ import type { World } from '../../e2e/fixtures/world.ts';
 
 export type ServerParts = Readonly<{ databaseMs: number; advisorMs: number; reportsMs: number }>;
 
-type Asked = Parameters<typeof readMaterial>[1];
+type AskedMaterial = Parameters<typeof readMaterial>[1];
 
 /** What a generation spends where: the same steps on the same data, one after the other. */
 export async function serverParts({ operator: { deps } }: World, owner: { clinicId: string; patientId: string }) {
@@ -18,7 +18,7 @@ export async function serverParts({ operator: { deps } }: World, owner: { clinic
     patient_id: patientId,
     treatment_type: 'PUMP',
     requested_at: new Date(),
-  } as Asked;
+  } as AskedMaterial;
   const startedAtMs = performance.now();
   const { patient, material } = await deps.database.inScope({ clinicId }, async (tx) => {
     const found = await findVisiblePatient(tx, patientId);

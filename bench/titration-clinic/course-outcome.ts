@@ -1,10 +1,10 @@
 import { titrationEvidence } from '@glidepath/dosing-advisor';
 import type { Life } from '@glidepath/virtual-patients';
 
-import { recordedOf } from '../in-silico-trial/arms/recorded.ts';
+import { recordedOf } from '../in-silico-trial/arms/recorded-life.ts';
 import { type Outcome, outcomeOf } from '../in-silico-trial/outcome.ts';
 import type { Participant } from '../in-silico-trial/patients/everybody.ts';
-import { joined } from '../in-silico-trial/runs/joined-lives.ts';
+import { joinedLife } from '../in-silico-trial/runs/joined-lives.ts';
 import { firstUnits, type Measuring } from './enrolled-patient.ts';
 import { livedDays } from './lived-days.ts';
 import { dateOf } from './simulated-time.ts';
@@ -29,7 +29,7 @@ export type Ending = Outcome &
 /** The last three weeks by the true glucose, and the last mornings. */
 export function endingOf({ participant, days, doseUnits }: Omit<Course, 'status' | 'lastCode'>): Ending {
   return {
-    ...outcomeOf(joined(days.slice(-JUDGED_DAYS))),
+    ...outcomeOf(joinedLife(days.slice(-JUDGED_DAYS))),
     recordedFastingMgDl: median(recordedFasting(days.slice(-MORNINGS))),
     trueFastingMgDl: median(days.slice(-MORNINGS).map(trueFasting)),
     unitsPerKg: doseUnits / participant.patient.person.weightKg,
@@ -46,7 +46,7 @@ export function endingWithoutTitration(participant: Participant, { equipment }: 
 
 function recordedFasting(days: readonly Life[]): number[] {
   const window = { firstDay: dateOf(0), days: days.length };
-  const { fasting } = titrationEvidence({ window, recorded: recordedOf(joined(days)) });
+  const { fasting } = titrationEvidence({ window, recorded: recordedOf(joinedLife(days)) });
   return fasting.map(({ glucoseMgDl }) => glucoseMgDl);
 }
 

@@ -61,8 +61,8 @@ export function clinicSection(arms: readonly Arm[], limits: readonly Limit[]): s
     ]),
     '',
     ...arms.flatMap((arm) => [
-      `- ${arm.measuredBy}: at the end ${counted(arm.statuses)}.`,
-      `- ${arm.measuredBy}: of those who did not reach the goal the last evaluation was ${counted(missedBy(arm))}.`,
+      `- ${arm.measuredBy}: at the end ${countsByName(arm.statuses)}.`,
+      `- ${arm.measuredBy}: of those who did not reach the goal the last evaluation was ${countsByName(missedBy(arm))}.`,
     ]),
     '',
     '| promised | measured | asked | |',
@@ -102,7 +102,7 @@ function missedBy({ titrated, lastCodes }: Arm): string[] {
   });
 }
 
-function counted(names: readonly string[]): string {
+function countsByName(names: readonly string[]): string {
   const groups = Map.groupBy(names, (name) => name);
   return [...groups].map(([name, same]) => `${same.length} ${name}`).join(', ');
 }

@@ -5,10 +5,10 @@ import type { APIResponse, Page, Request, Route } from '@playwright/test';
 
 const API = '/api/';
 
-type Given = Readonly<{ status?: number; response?: APIResponse }>;
+type GivenAnswer = Readonly<{ status?: number; response?: APIResponse }>;
 
 /** Answers a call in the server's place, with something that the contract lets the server say. */
-export async function answerCall(page: Page, path: string, json: unknown, given: Given = {}): Promise<void> {
+export async function answerCall(page: Page, path: string, json: unknown, given: GivenAnswer = {}): Promise<void> {
   await page.route(`**${API}${path}`, (route) => fulfilByContract(route, json, given));
 }
 
@@ -26,7 +26,7 @@ export async function changeAnswer(page: Page, path: string, change: (body: unkn
 }
 
 /** A made-up answer that the contract does not allow shows a page nobody will ever see: the test fails. */
-export async function fulfilByContract(route: Route, json: unknown, given: Given = {}): Promise<void> {
+export async function fulfilByContract(route: Route, json: unknown, given: GivenAnswer = {}): Promise<void> {
   const fault = contractFault(route.request(), json, given.status ?? 200);
   if (fault === undefined) {
     // oxlint-disable-next-line glidepath/no-unchecked-answer -- it has just been checked

@@ -1,13 +1,17 @@
-import { type MadeClinic, type Told, toldAbout } from '@glidepath/server/test-support/made-people/made-clinic';
+import {
+  type MadeClinic,
+  type ToldAboutPerson,
+  toldAbout,
+} from '@glidepath/server/test-support/made-people/made-clinic';
 import type { MadePerson } from '@glidepath/server/test-support/made-people/made-person';
 
 import type { World } from '../fixtures/world.ts';
 import { aClinic, aDoctor, tokenOf } from './people.ts';
 
-/** So many at once: the server computes for one while another one's data travels. */
+/** How many at once: the server computes for one while another one's data travels. */
 const AT_ONCE = 3;
 
-export type AskedClinic = Readonly<{ doctorEmail: string; told: readonly Told[] }>;
+export type AskedClinic = Readonly<{ doctorEmail: string; told: readonly ToldAboutPerson[] }>;
 
 /** A clinic of made people, who have all been asked about. */
 export async function aClinicOf(world: World, people: readonly MadePerson[]): Promise<AskedClinic> {
@@ -16,7 +20,7 @@ export async function aClinicOf(world: World, people: readonly MadePerson[]): Pr
   const { email: doctorEmail } = await aDoctor(world, clinicId);
   const { deps } = world.operator;
   const clinic: MadeClinic = { deps, api: world.api, clinicId, token: await tokenOf(world, doctorEmail) };
-  const told: Told[] = [];
+  const told: ToldAboutPerson[] = [];
   const waiting = [...people];
   const next = async (): Promise<void> => {
     const person = waiting.shift();

@@ -13,14 +13,18 @@ const ZONE = 'US/Eastern';
 
 type TreatmentType = NonNullable<Parameters<typeof demoDeviceData>[0]['treatmentType']>;
 
-type Given = Readonly<{
+type GivenReadings = Readonly<{
   /** Which of the demo's sources; the first has everything. */
   source?: number;
   treatmentType?: TreatmentType;
 }>;
 
 /** Gives a patient simulated data, up to now. */
-export async function givenReadings(world: World, patient: Omit<Patient, 'email'>, given: Given = {}): Promise<void> {
+export async function givenReadings(
+  world: World,
+  patient: Omit<Patient, 'email'>,
+  given: GivenReadings = {},
+): Promise<void> {
   const { source = 0, treatmentType = 'PUMP' } = given;
   const startsOn = new Date(Date.now() - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
   const { devices, records } = simulated(startsOn, source, treatmentType);

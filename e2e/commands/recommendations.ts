@@ -144,14 +144,14 @@ const PATHS: Readonly<Record<TreatmentType, string>> = {
   MDI_ESTIMATED_MEAL: 'v2/advisorPro/treatmentPlanRequest',
 };
 
-type Approved = Readonly<{ treatmentType?: TreatmentType; data?: object; isShared?: boolean }>;
+type ApprovedContent = Readonly<{ treatmentType?: TreatmentType; data?: object; isShared?: boolean }>;
 
 /** Approves the newest recommendation of a patient as its doctor, and shares it unless told otherwise. */
 export async function approve(
   world: World,
   { doctorEmail }: Owner,
   id: string,
-  { treatmentType = 'PUMP', data = APPROVED_PUMP, isShared = true }: Approved = {},
+  { treatmentType = 'PUMP', data = APPROVED_PUMP, isShared = true }: ApprovedContent = {},
 ): Promise<void> {
   const { id: physicianId, name, token } = await userOf(world, doctorEmail);
   const body = {
@@ -163,15 +163,15 @@ export async function approve(
     advisorVersion: '1.0.0',
     treatment_type: treatmentType,
   };
-  await answered(world, `${PATHS[treatmentType]}/${id}/feedback`, body, token);
-  if (isShared) await answered(world, 'share_feedback', { adp_request_identifier: id }, token);
+  await assertAnswered(world, `${PATHS[treatmentType]}/${id}/feedback`, body, token);
+  if (isShared) await assertAnswered(world, 'share_feedback', { adp_request_identifier: id }, token);
 }
 
 /** A plan that the patient can read. */
 export async function aSharedPlan(
   world: World,
   owner: Owner,
-  approved: Approved & Pick<Recommended, 'daysAgo'> = {},
+  approved: ApprovedContent & Pick<Recommended, 'daysAgo'> = {},
 ): Promise<string> {
   const { treatmentType = 'PUMP', daysAgo = 0 } = approved;
   const status = treatmentType === 'GENERIC' ? 'GENERIC' : 'MANUAL';
@@ -185,7 +185,7 @@ async function userOf(world: World, email: string): Promise<{ id: string; name: 
   return { ...(await world.api('GET', 'user/', { token })).body, token };
 }
 
-async function answered(world: World, path: string, body: object, token: string): Promise<void> {
+async function assertAnswered(world: World, path: string, body: object, token: string): Promise<void> {
   const { status, body: answer } = await world.api('POST', path, { body, token });
   if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`);
 }

@@ -1,12 +1,12 @@
 import { trueFastingMgDl } from '@glidepath/server/test-support/made-people/glucose-course';
-import type { Told } from '@glidepath/server/test-support/made-people/made-clinic';
+import type { ToldAboutPerson } from '@glidepath/server/test-support/made-people/made-clinic';
 import { isInjecting, takesOtherDoses } from '@glidepath/server/test-support/made-people/made-person';
 import { adviceOf, isChanged } from '@glidepath/server/test-support/made-people/told-advice';
 
 import type { ShownReview } from '../pages/shown-review.ts';
 
 /** What must hold of a page that somebody reads: a sentence for each contradiction. */
-type ShownInvariant = (shown: ShownReview, told: Told) => string[];
+type ShownInvariant = (shown: ShownReview, told: ToldAboutPerson) => string[];
 
 const MG_DL_PER_MMOL = 18.018018;
 const FASTING_TOLERANCE_MG_DL = 15;
@@ -154,13 +154,13 @@ const INVARIANTS: Readonly<Record<string, ShownInvariant>> = {
   whatIsSpecialIsSaid,
 };
 
-export function contradictionsShown(shown: ShownReview, told: Told): string[] {
+export function contradictionsShown(shown: ShownReview, told: ToldAboutPerson): string[] {
   return Object.entries(INVARIANTS).flatMap(([name, invariant]) =>
     invariant(shown, told).map((contradiction) => `${name}: ${contradiction}`),
   );
 }
 
 /** Whoever was refused reads why. */
-export function refusalIsShown(text: string, { generation }: Told): string[] {
+export function refusalIsShown(text: string, { generation }: ToldAboutPerson): string[] {
   return text.includes(generation.error) ? [] : [`"${generation.error}" is not read`];
 }

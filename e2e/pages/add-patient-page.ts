@@ -34,10 +34,10 @@ export function addPatientPage(page: Page) {
   };
 }
 
-type Typed = Readonly<{ fullName?: string; birthDate?: string; email?: string; mrn?: string }>;
+type TypedPatient = Readonly<{ fullName?: string; birthDate?: string; email?: string; mrn?: string }>;
 
 /** Fills in what every clinic asks for. */
-export async function fillNewPatient(page: Page, typed: Typed = {}): Promise<void> {
+export async function fillNewPatient(page: Page, typed: TypedPatient = {}): Promise<void> {
   const { fullName, birthDate, email, mrn, delivery, terms } = addPatientPage(page);
   await fullName.fill(typed.fullName ?? 'Maya Levi');
   await birthDate.fill(typed.birthDate ?? '5/17/1990');

@@ -83,7 +83,7 @@ export function pumpStartPage(page: Page, language: Language) {
   };
 }
 
-type Opened = Readonly<{
+type OpenedPumpStart = Readonly<{
   language?: Language;
   glucoseUnit?: 'mg/dL' | 'mmol/L';
   /** Where times are written with AM and PM in the US only. */
@@ -93,7 +93,7 @@ type Opened = Readonly<{
 }>;
 
 /** A patient on a pump in a clinic that starts pumps here, and what the server has of it. */
-export async function aPumpStart(world: World, opened: Opened = {}) {
+export async function aPumpStart(world: World, opened: OpenedPumpStart = {}) {
   const { glucoseUnit = 'mg/dL', country = 'US', treatmentType = 'PUMP', shouldShowInitPump = true } = opened;
   const clinicId = await aClinic(world, {
     country,
@@ -126,7 +126,7 @@ export async function aPumpStart(world: World, opened: Opened = {}) {
 }
 
 /** The plan page of somebody for whom a plan was proposed. */
-export async function openProposal(page: Page, world: World, opened: Opened & { form?: object } = {}) {
+export async function openProposal(page: Page, world: World, opened: OpenedPumpStart & { form?: object } = {}) {
   const { language = 'en', form } = opened;
   const start = await aPumpStart(world, opened);
   await start.propose(form);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import { chooseByTyping, fillBasal, openPlanPage, type PlanSection, shareAndLeave, tabTo } from '../pages/plan-page.ts';
 
-type Opened = Pick<Awaited<ReturnType<typeof openPlanPage>>, 'plan' | 'stored'>;
+type OpenedPlan = Pick<Awaited<ReturnType<typeof openPlanPage>>, 'plan' | 'stored'>;
 const ROWS = [0, 1, 2, 3];
 /** Behind the insulins of the meal rows. */
 const inEverySlot = (units: number) => ({ morning: units, afternoon: units, evening: units, bedtime: units });
@@ -21,7 +21,7 @@ const dosesOf = (bolus: Record<string, { correction: Correction }>, row: number)
     ['morning', 'afternoon', 'evening', 'bedtime'].map((slot) => [slot, bolus[slot]?.correction[row]?.dosage]),
   );
 
-async function writeEstimatedPlan(page: Page, { plan, stored }: Opened): Promise<void> {
+async function writeEstimatedPlan(page: Page, { plan, stored }: OpenedPlan): Promise<void> {
   const meals = plan.section('meals');
   await fillBasal(plan.section('basal'));
   for (const row of ROWS) {
@@ -41,7 +41,7 @@ async function writeEstimatedPlan(page: Page, { plan, stored }: Opened): Promise
   expect(dosesOf(bolus, 3)).toEqual(inEverySlot(3));
 }
 
-async function copyBreakfast(page: Page, { plan, stored }: Opened): Promise<void> {
+async function copyBreakfast(page: Page, { plan, stored }: OpenedPlan): Promise<void> {
   const meals = plan.section('meals');
   await meals.edit.click();
   await meals.firstBox(0, 0).fill('6.5');

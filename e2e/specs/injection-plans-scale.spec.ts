@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { chooseByTyping, fillBasal, fillScale, openPlanPage, shareAndLeave, tabTo } from '../pages/plan-page.ts';
 
-type Opened = Pick<Awaited<ReturnType<typeof openPlanPage>>, 'plan' | 'stored'>;
+type OpenedPlan = Pick<Awaited<ReturnType<typeof openPlanPage>>, 'plan' | 'stored'>;
 
 /** From the morning's scale under edit to the stored plan of the whole day. */
 async function writeScale(
   page: Page,
-  { plan, stored }: Opened,
+  { plan, stored }: OpenedPlan,
   [low, above]: readonly [string, string],
 ): Promise<void> {
   const [morning, night] = [plan.section('morning'), plan.section('bedtime')];

@@ -18,12 +18,13 @@ export function advisoryReport(printed: string, accepted: readonly Accepted[]): 
   const isAccepted = ({ name }: Weakness) => accepted.some((each) => each.name === name);
   const isFault = (weakness: Weakness) => GRAVE.includes(weakness.severity) && !isAccepted(weakness);
   return {
-    faults: weaknesses.filter(isFault).map((weakness) => `${told(weakness)}: update it.`),
-    notes: weaknesses.filter((weakness) => !isFault(weakness)).map((weakness) => `note: ${told(weakness)}.`),
+    faults: weaknesses.filter(isFault).map((weakness) => `${weaknessText(weakness)}: update it.`),
+    notes: weaknesses.filter((weakness) => !isFault(weakness)).map((weakness) => `note: ${weaknessText(weakness)}.`),
   };
 }
 
-const told = ({ name, severity, range }: Weakness) => `${name}${range ? ` ${range}` : ''} has a ${severity} weakness`;
+const weaknessText = ({ name, severity, range }: Weakness) =>
+  `${name}${range ? ` ${range}` : ''} has a ${severity} weakness`;
 
 /** Undefined when there is no answer: no network, or somebody who does not keep such a list. */
 function weaknessesIn(printed: string): Weakness[] | undefined {

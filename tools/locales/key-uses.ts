@@ -15,20 +15,20 @@ export type KeyUse = Readonly<{
 }>;
 
 /** A text written in code. Of a template with values in it only the part before the first value is fixed. */
-type Written = Readonly<{ start: number; text: string; isPrefix: boolean }>;
+type WrittenKey = Readonly<{ start: number; text: string; isPrefix: boolean }>;
 
 export function keyUses(file: string, source: string, defaultNamespace: string): KeyUse[] {
   const { program } = parsedSource(file, source);
   const { all, byName } = translatorsIn(program, defaultNamespace);
   const uses: KeyUse[] = [];
 
-  const addUse = ({ start, text, isPrefix }: Written, namespaces: KeyUse['namespaces'], kind: KeyUse['kind']) => {
+  const addUse = ({ start, text, isPrefix }: WrittenKey, namespaces: KeyUse['namespaces'], kind: KeyUse['kind']) => {
     const [, namespace, key] = /^([\w-]+):(?!\/)(.*)$/s.exec(text) ?? [];
     const where = namespace === undefined ? namespaces : [namespace];
     uses.push({ line: lineAt(source, start), namespaces: where, key: key ?? text, isPrefix, kind });
   };
   /** One word alone is too common to count, unless its file names the namespace. */
-  const mention = (written: Written | undefined) => {
+  const mention = (written: WrittenKey | undefined) => {
     if (!written) return;
     if (/[.:]/.test(written.text)) addUse(written, undefined, 'mentioned');
     else if (all && !written.isPrefix && /^[\w-]+$/.test(written.text)) addUse(written, all, 'mentioned');
@@ -63,7 +63,7 @@ const nameOf = (callee: Expression) => {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined;
 };
 
-function writtenIn(node: Node): Written | undefined {
+function writtenIn(node: Node): WrittenKey | undefined {
   if (node.type === 'Literal') {
     return typeof node.value === 'string' ? { start: node.start, text: node.value, isPrefix: false } : undefined;
   }
@@ -73,7 +73,7 @@ function writtenIn(node: Node): Written | undefined {
 }
 
 /** The texts that an argument can become: neither arguments of calls in it nor what is compared in a condition. */
-function keysIn(node: Node | null): Written[] {
+function keysIn(node: Node | null): WrittenKey[] {
   switch (node?.type) {
     case 'ConditionalExpression':
       return [...keysIn(node.consequent), ...keysIn(node.alternate)];

@@ -25,7 +25,7 @@ export function localeFiles(tree: SourceTree): { files: LocaleFile[]; violations
     const language = LANGUAGES.find((known) => known === groups?.['language']);
     if (!language) continue;
     const texts = new Map<string, string>();
-    for (const [key, leaf] of leavesOf(parsed(json), '')) {
+    for (const [key, leaf] of leavesOf(parsedJson(json), '')) {
       if (typeof leaf === 'string') texts.set(key, leaf);
       else violations.push({ rule: 'not-a-text', file, line: 0, sentence: `has no text at '${key}'.` });
     }
@@ -34,7 +34,7 @@ export function localeFiles(tree: SourceTree): { files: LocaleFile[]; violations
   return { files, violations };
 }
 
-function parsed(json: string): unknown {
+function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

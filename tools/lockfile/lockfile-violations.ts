@@ -1,6 +1,6 @@
 import type { Violation } from '../source-text/violation.ts';
 
-type Locked = Manifest &
+type LockedPackage = Manifest &
   Readonly<{
     version?: string;
     resolved?: string;
@@ -9,7 +9,7 @@ type Locked = Manifest &
     link?: boolean;
     hasInstallScript?: boolean;
   }>;
-export type Lockfile = Readonly<{ packages: Readonly<Record<string, Locked>> }>;
+export type Lockfile = Readonly<{ packages: Readonly<Record<string, LockedPackage>> }>;
 
 export type Manifest = Readonly<{
   dependencies?: Readonly<Record<string, string>>;

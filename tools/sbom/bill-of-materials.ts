@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-type Locked = Readonly<{
+type LockedPackage = Readonly<{
   name?: string;
   version?: string;
   integrity?: string;
@@ -13,7 +13,7 @@ type Locked = Readonly<{
   devDependencies?: Readonly<Record<string, string>>;
   optionalDependencies?: Readonly<Record<string, string>>;
 }>;
-export type Lockfile = Readonly<{ name: string; version: string; packages: Readonly<Record<string, Locked>> }>;
+export type Lockfile = Readonly<{ name: string; version: string; packages: Readonly<Record<string, LockedPackage>> }>;
 
 export type Component = Readonly<{
   type: 'library';
@@ -86,7 +86,7 @@ function faultsOf(component: Component): string[] {
   return faults.filter(([isFaulty]) => isFaulty).map(([, sentence]) => `${component['bom-ref']} ${sentence}.`);
 }
 
-function componentOf(place: string, locked: Locked): Component {
+function componentOf(place: string, locked: LockedPackage): Component {
   const name = nameOf(place, locked);
   const version = locked.version ?? '0.0.0';
   const isOurs = !place.includes(MODULES);
@@ -102,7 +102,7 @@ function componentOf(place: string, locked: Locked): Component {
   };
 }
 
-function scopeOf({ dev, optional }: Locked): Component['scope'] {
+function scopeOf({ dev, optional }: LockedPackage): Component['scope'] {
   if (dev) return 'excluded';
   return optional ? 'optional' : 'required';
 }
@@ -113,10 +113,11 @@ const SCOPES = ['required', 'optional', 'excluded'] as const;
 const nearest = (one: Component, other: Component) =>
   SCOPES.find((scope) => one.scope === scope || other.scope === scope) ?? one.scope;
 
-const nameOf = (place: string, { name }: Locked) => name ?? place.slice(place.lastIndexOf(MODULES) + MODULES.length);
+const nameOf = (place: string, { name }: LockedPackage) =>
+  name ?? place.slice(place.lastIndexOf(MODULES) + MODULES.length);
 const purlOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-function refOf(place: string, locked: Locked, root?: Lockfile): string {
+function refOf(place: string, locked: LockedPackage, root?: Lockfile): string {
   if (root) return `${root.name}@${root.version}`;
   return place.includes(MODULES) ? purlOf(nameOf(place, locked), locked.version ?? '0.0.0') : place;
 }
@@ -131,7 +132,7 @@ function licensesOf(name: string, declared: string | undefined): Component['lice
 
 const hexOf = (integrity: string) => Buffer.from(integrity.replace(/^sha512-/, ''), 'base64').toString('hex');
 
-function dependenciesOf(lockfile: Lockfile, places: readonly (readonly [string, Locked])[]) {
+function dependenciesOf(lockfile: Lockfile, places: readonly (readonly [string, LockedPackage])[]) {
   const byRef = new Map<string, Set<string>>();
   for (const [place, locked] of places) {
     const ref = refOf(place, locked, place === '' ? lockfile : undefined);

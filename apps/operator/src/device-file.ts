@@ -5,10 +5,10 @@ import { HOUR_MS } from '@glidepath/quantities';
 import { UsageError } from './command.ts';
 
 export type DateForm = 'day-first' | 'month-first';
-type Refused = Extract<FileReading, { outcome: 'refused' }>;
+type RefusedFile = Extract<FileReading, { outcome: 'refused' }>;
 type Read = Extract<FileReading, { outcome: 'read' }>;
 
-const SENTENCES: Readonly<Record<Refused['code'], string>> = {
+const SENTENCES: Readonly<Record<RefusedFile['code'], string>> = {
   empty: 'The file is empty.',
   'unknown-format': 'The file is none of those that can be read (Clarity, LibreView, Tidepool, Nightscout).',
   'not-json': 'The file is not written as it should be.',
@@ -50,7 +50,7 @@ function bytesOf(path: string): Uint8Array {
   }
 }
 
-function refusedText({ code, line, format, skipped = [] }: Refused): string {
+function refusedText({ code, line, format, skipped = [] }: RefusedFile): string {
   const place = line === undefined ? '' : ` (line ${line})`;
   return `${SENTENCES[code]}${place}${format ? skippedText({ format, skipped }) : ''}`;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openEmbeddedCluster } from '#platform/database/embedded/embedded-cluster.ts';
 import { embeddedConnection } from '#platform/database/open-server-database.ts';
-import { answered, unanswered } from '../test-support/answered.ts';
+import { countAnswered, unanswered } from '../test-support/count-answered.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../test-support/database-proxy.ts';
 import { allDecided, approvable, becomeOld, expectDecidedOnce } from '../test-support/decided-once.ts';
 import { FaultWork, type FaultyAsk } from '../test-support/fault-work.ts';
@@ -126,7 +126,7 @@ describe('two servers on one database', { timeout: TIMEOUT_MS }, () => {
       const uploads = patients.map((patient, index) => work.do(askOf(turn(index), token), patient));
       const all = [...requests, ...approvals, ...uploads];
       const countUnanswered = unanswered(all);
-      await answered(all, Math.floor(chance() * all.length));
+      await countAnswered(all, Math.floor(chance() * all.length));
       await pause(chance() * LATEST_STRIKE_MS);
       const victim = VICTIMS[round % VICTIMS.length] ?? oneOf(chance, VICTIMS);
       if (countUnanswered() > 0) struckAmidWork.add(victim);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
 import { embeddedConnection } from '#platform/database/open-server-database.ts';
-import { answered } from '../test-support/answered.ts';
+import { countAnswered } from '../test-support/count-answered.ts';
 import { allDecided, approvable, becomeOld, expectDecidedOnce } from '../test-support/decided-once.ts';
 import { freePort } from '../test-support/free-port.ts';
 import { approve, pumpPatients, request, tokenOfNow } from '../test-support/generations-over-http.ts';
@@ -67,7 +67,7 @@ describe('kill -9 of one of two servers', { timeout: TIMEOUT_MS }, () => {
         .map((extName, index) => request(turns(index), signed, extName));
       const approvals = toApprove.map((one, index) => approve(turns(index), signed, one));
       const { answers, delayMs } = killedAfter(round);
-      await answered(
+      await countAnswered(
         asked.filter((_, index) => turns(index) === victim),
         answers,
       );

@@ -1,4 +1,4 @@
-import { describeTold } from '../test-support/made-people/describe-told.ts';
+import { describePeople } from '../test-support/made-people/describe-people.ts';
 import { MADE_PEOPLE } from '../test-support/made-people/made-people.ts';
 
-describeTold('what is told about made people of devices, pens, units and starts', MADE_PEOPLE.devices);
+describePeople('what is told about made people of devices, pens, units and starts', MADE_PEOPLE.devices);

@@ -23,13 +23,13 @@ export type OperatorReport = Readonly<{
   hasFixedMeals: boolean;
 }>;
 
-/** Whom an operator means by an id or by a record number, which each clinic gives on its own. */
+/** The patient whom an operator means by an id or a record number; each clinic has record numbers of its own. */
 export function findPatients(deps: Pick<Deps, 'database'>, idOrMrn: string): Promise<PatientMatch[]> {
   return deps.database.asSystem((tx) => findPatientsOfAllClinics(tx, idOrMrn));
 }
 
 /** In the patient's zone, unless another is given; of which days may depend on it. */
-type Asked = Readonly<{
+type AskedReport = Readonly<{
   zone: string | undefined;
   period: (zone: string) => Readonly<{ nowMs: number; days: number }>;
 }>;
@@ -38,7 +38,7 @@ type Asked = Readonly<{
 export async function reportForOperator(
   deps: Pick<Deps, 'database' | 'clock'>,
   { patientId, clinicId }: PatientMatch,
-  { zone: givenZone, period }: Asked,
+  { zone: givenZone, period }: AskedReport,
 ): Promise<OperatorReport> {
   const now = deps.clock.now();
   const actor = { kind: 'operator', id: null, clinicId } as const;

@@ -23,11 +23,11 @@ export const INJECTED: DeviceRecord = {
   insulinType: 'Long-acting',
 };
 
-type Pulled = Readonly<{ clinicId: string; patientId: string }>;
+type PulledPatient = Readonly<{ clinicId: string; patientId: string }>;
 
 export async function freshDataOf(
   { deps }: TestServer,
-  patient: Pulled,
+  patient: PulledPatient,
   how: Parameters<typeof bringInFreshData>[2],
 ): Promise<boolean> {
   const connections = await deps.database.inScope(patient, (tx) => findConnections(tx, patient.patientId));
@@ -35,18 +35,18 @@ export async function freshDataOf(
 }
 
 /** The connection of a patient who has one. */
-export const connectionOf = ({ deps }: TestServer, { patientId }: Pulled) =>
+export const connectionOf = ({ deps }: TestServer, { patientId }: PulledPatient) =>
   deps.database.system
     .selectFrom('cloud_connections')
     .selectAll()
     .where('patient_id', '=', patientId)
     .executeTakeFirstOrThrow();
 
-export const pullFor = async (server: TestServer, patient: Pulled) =>
+export const pullFor = async (server: TestServer, patient: PulledPatient) =>
   pullCloudData(server.deps, await connectionOf(server, patient));
 
 /** Everything that was ever stored. */
-export const historyOfAll = ({ deps }: TestServer, { clinicId, patientId }: Pulled) =>
+export const historyOfAll = ({ deps }: TestServer, { clinicId, patientId }: PulledPatient) =>
   deps.database.inScope({ clinicId, patientId }, (tx) =>
     readDeviceHistory(tx, patientId, { fromMs: 0, toMs: Date.parse('2028-01-01T00:00:00Z') }),
   );

@@ -13,7 +13,8 @@ export async function copyRows(newer: Database, older: Database): Promise<void> 
     const known = new Map((await backupTables(from)).map((table) => [table.name, table]));
     await older.asSystem(async (to) => {
       await setExactTexts(to);
-      for (const table of await backupTables(to)) await copyTable(from, to, shared(table, known.get(table.name)));
+      for (const table of await backupTables(to))
+        await copyTable(from, to, sharedColumns(table, known.get(table.name)));
       for (const { name, nextNumber } of await sequenceStates(from)) {
         await sql`alter sequence if exists ${sql.table(name)} restart with ${sql.raw(nextNumber)}`.execute(to);
       }
@@ -22,7 +23,7 @@ export async function copyRows(newer: Database, older: Database): Promise<void> 
 }
 
 /** The table with the columns that both have. */
-function shared(older: BackupTable, newer: BackupTable | undefined): BackupTable {
+function sharedColumns(older: BackupTable, newer: BackupTable | undefined): BackupTable {
   const names = new Set(newer?.columns.map(({ name }) => name));
   return { ...older, columns: older.columns.filter(({ name }) => names.has(name)) };
 }

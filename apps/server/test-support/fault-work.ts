@@ -14,10 +14,10 @@ import { uploadBody } from './upload-body.ts';
 // Any answer, right or wrong.
 // oxlint-disable-next-line no-explicit-any
 type AnyAnswer = Readonly<{ status: number; body: any }>;
-type Asked = Readonly<{ params?: Record<string, string>; body?: unknown }>;
+type CallInput = Readonly<{ params?: Record<string, string>; body?: unknown }>;
 
 /** Answers undefined when the connection ended before the answer. */
-export type FaultyAsk = (call: Call, asked: Asked) => Promise<AnyAnswer | undefined>;
+export type FaultyAsk = (call: Call, asked: CallInput) => Promise<AnyAnswer | undefined>;
 
 export type FaultyPatient = Readonly<{
   clinicId: string;

@@ -10,7 +10,7 @@ import { STARTED, ZONE } from './recommendations.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { TestServer } from './test-server.ts';
 
-export type Signed = Readonly<{ token: string; physicianId: string }>;
+export type SignedInDoctor = Readonly<{ token: string; physicianId: string }>;
 
 /** Patients with a month of pump data, up to the clock of the machine. Answers their ext_names. */
 export async function pumpPatients(server: TestServer, clinicId: string, count: number): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function tokenOfNow({ baseUrl }: ServerProcess, email: string): Pro
 }
 
 /** Undefined when the server died before it could answer. */
-async function post({ baseUrl }: ServerProcess, path: string, { token }: Signed, body: object) {
+async function post({ baseUrl }: ServerProcess, path: string, { token }: SignedInDoctor, body: object) {
   try {
     const answer = await fetch(`${baseUrl}/api/${path}`, {
       method: 'POST',
@@ -58,7 +58,11 @@ async function post({ baseUrl }: ServerProcess, path: string, { token }: Signed,
 }
 
 /** The id of the recommendation whose request was acknowledged. */
-export async function request(asked: ServerProcess, signed: Signed, extName: string): Promise<string | undefined> {
+export async function request(
+  asked: ServerProcess,
+  signed: SignedInDoctor,
+  extName: string,
+): Promise<string | undefined> {
   const now = new Date().toISOString();
   const body = { userId: extName, syncTimestamps: { meter: now, cgm: now, pump: now } };
   return (await post(asked, requestPumpRecommendationCall.path, signed, body))?.['requestId'];
@@ -67,7 +71,7 @@ export async function request(asked: ServerProcess, signed: Signed, extName: str
 /** The id of the recommendation whose approval was acknowledged. */
 export async function approve(
   asked: ServerProcess,
-  signed: Signed,
+  signed: SignedInDoctor,
   { id, data }: Approvable,
 ): Promise<string | undefined> {
   const { basalRate, insulinToCarbRatio, insulinSensitivityFactor } = data ?? {};

@@ -107,10 +107,10 @@ export async function prove(server: TestServer, token: string, password = TEST_P
   if (answer.status !== 200) throw new Error(`no proof: ${JSON.stringify(answer.body)}`);
 }
 
-type Asked = () => Promise<Readonly<{ status: number; body: { to_sign?: ToSign } }>>;
+type SignedCall = () => Promise<Readonly<{ status: number; body: { to_sign?: ToSign } }>>;
 
-/** As somebody who approves where the clinic wants it signed: asks, is told what is to be signed, and signs that. */
-export async function sign(server: TestServer, token: string, ask: Asked): Promise<void> {
+/** Approves where the clinic requires signatures: asks, gets what is to be signed, and signs it. */
+export async function sign(server: TestServer, token: string, ask: SignedCall): Promise<void> {
   const { to_sign } = (await ask()).body;
   const answer = await server.call(giveProofCall, { token, body: { password: TEST_PASSWORD, to_sign } });
   if (!to_sign || answer.status !== 200) throw new Error(`no signature: ${JSON.stringify(answer.body)}`);

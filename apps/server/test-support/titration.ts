@@ -98,7 +98,7 @@ export async function enterPlan(
   });
 }
 
-type Lived = Readonly<{
+type TitratedLife = Readonly<{
   /** The dose of the plan in force unless said. */
   basalUnits?: number;
   fastingMgDl?: number | null;
@@ -108,14 +108,24 @@ type Lived = Readonly<{
 }>;
 
 /** A day passes until one in the afternoon, its meter is read, and the job does its work. */
-export async function passDay(server: TestServer, patient: Titrated, lived: Lived = {}, runs = runJob): Promise<void> {
+export async function passDay(
+  server: TestServer,
+  patient: Titrated,
+  lived: TitratedLife = {},
+  runs = runJob,
+): Promise<void> {
   server.clock.advance(untilHour(server, 13 + 24));
   const basalUnits = await plannedBasalUnits(server, patient);
   await store(server, patient, recordedOn(server, 0, { basalUnits, ...lived }));
   await runs(server);
 }
 
-export async function passDays(server: TestServer, patient: Titrated, days: number, lived: Lived = {}): Promise<void> {
+export async function passDays(
+  server: TestServer,
+  patient: Titrated,
+  days: number,
+  lived: TitratedLife = {},
+): Promise<void> {
   for (let day = 0; day < days; day += 1) await passDay(server, patient, lived);
 }
 
@@ -138,7 +148,7 @@ export async function runJob(server: TestServer): Promise<void> {
 }
 
 /** The morning of a day, and the evening before it. */
-export function recordedOn(server: TestServer, daysFromToday: number, lived: Lived): DeviceRecord[] {
+export function recordedOn(server: TestServer, daysFromToday: number, lived: TitratedLife): DeviceRecord[] {
   const { fastingMgDl = 150, nightMgDl, isInjected = true, shiftsClock = false, basalUnits = BASAL_UNITS } = lived;
   const midnightMs = localMidnightMs(server) + daysFromToday * DAY_MS;
   return [

@@ -3,7 +3,7 @@ import type { PumpPlan } from '@glidepath/treatment-plan';
 import { CALCULATOR, type Life } from '@glidepath/virtual-patients';
 
 import type { Patient } from '../patients/pump-patients.ts';
-import { factsOf, recordedOf, WINDOW } from './recorded.ts';
+import { factsOf, recordedOf, WINDOW } from './recorded-life.ts';
 
 export function pumpInput(patient: Patient, plan: PumpPlan, life: Life): AdvisorInput {
   const targetMgDl = [{ startMinute: 0, value: CALCULATOR.targetMgDl }];

@@ -13,13 +13,13 @@ const GROUP_SEEDS: Readonly<Record<Group, number>> = { A: 1, B: 2, C: 3, 'type 1
 
 export function participants(group: Group, { seed, ...size }: TrialSize): Participant[] {
   const groupSeed = seed * SEED_STEP + GROUP_SEEDS[group];
-  return drawn(group, size, groupSeed).map((patient, index) => ({
+  return drawnPatients(group, size, groupSeed).map((patient, index) => ({
     patient,
     seed: groupSeed + (index + 1) * Object.keys(GROUP_SEEDS).length,
   }));
 }
 
-function drawn(group: Group, size: Omit<TrialSize, 'seed'>, groupSeed: number): Patient[] {
+function drawnPatients(group: Group, size: Omit<TrialSize, 'seed'>, groupSeed: number): Patient[] {
   if (group === 'type 1') return type1Patients(size.injectionPatients, groupSeed);
   if (group === 'type 2') return type2Patients(size.type2Patients, groupSeed);
   return pumpPatients(group, size.pumpPatients[group], groupSeed);

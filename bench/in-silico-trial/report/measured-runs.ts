@@ -2,10 +2,10 @@ import type { Outcome } from '../outcome.ts';
 import type { JobResult, NamedInjectionRun, NamedPumpRun } from '../runs/job.ts';
 
 /** A run with the patient it belongs to: intervals are drawn by patient. */
-export type Measured<Run> = Run & Readonly<{ patient: string }>;
+export type MeasuredRun<Run> = Run & Readonly<{ patient: string }>;
 
-export type PumpMeasured = Measured<NamedPumpRun> & Readonly<{ cohort: 'A' | 'B' | 'C'; trueSettings: Outcome }>;
-export type InjectionMeasured = Measured<NamedInjectionRun> & Readonly<{ diabetes: 'type 1' | 'type 2' }>;
+export type PumpMeasured = MeasuredRun<NamedPumpRun> & Readonly<{ cohort: 'A' | 'B' | 'C'; trueSettings: Outcome }>;
+export type InjectionMeasured = MeasuredRun<NamedInjectionRun> & Readonly<{ diabetes: 'type 1' | 'type 2' }>;
 
 export function pumpRuns(results: readonly JobResult[]): PumpMeasured[] {
   return results.flatMap((result) =>

@@ -1,8 +1,8 @@
 import type { Outcome } from '../outcome.ts';
-import { byPatient, type Measured } from './measured-runs.ts';
+import { byPatient, type MeasuredRun } from './measured-runs.ts';
 import { estimate, meanOf } from './statistics.ts';
 
-type Run = Measured<object>;
+type Run = MeasuredRun<object>;
 export type Arm<Member extends Run> = Readonly<{ name: string; of: (run: Member) => Outcome | null }>;
 
 const COLUMNS: readonly Readonly<{ title: string; of: (outcome: Outcome) => number; digits: number }>[] = [

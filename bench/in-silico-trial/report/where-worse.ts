@@ -12,7 +12,7 @@ export function worseLines(pump: readonly PumpMeasured[], injections: readonly I
       return [...worseScenarios(cohort, own), ...lostPatients(cohort, own), ...againstAutotune(cohort, own)];
     }),
     ...worseVariants(injections),
-    ...refused([...pump, ...injections]),
+    ...refusedRuns([...pump, ...injections]),
   ];
   return lines.length > 0 ? lines : ['Nowhere in this trial.'];
 }
@@ -26,7 +26,7 @@ function worseScenarios(cohort: string, runs: readonly PumpMeasured[]): string[]
     if (range >= 0 && risk <= 0) return [];
     const risked = risk > 0 ? `GRI worse by ${risk.toFixed(1)}` : `GRI better by ${(-risk).toFixed(1)}`;
     return [
-      `- Cohort ${cohort}, ${name}: time in range ${signed(range)} points, below 70 ${signed(lows)} points, ${risked}, against no change.`,
+      `- Cohort ${cohort}, ${name}: time in range ${signedPoints(range)} points, below 70 ${signedPoints(lows)} points, ${risked}, against no change.`,
     ];
   });
 }
@@ -52,7 +52,7 @@ function againstAutotune(cohort: string, runs: readonly PumpMeasured[]): string[
   const lows = meanOf(tuned.map(({ own, other }) => own.below70 - other.below70));
   return range < 0
     ? [
-        `- Cohort ${cohort}: ${(-range).toFixed(1)} points less time in range than autotune, with ${signed(lows)} points below 70.`,
+        `- Cohort ${cohort}: ${(-range).toFixed(1)} points less time in range than autotune, with ${signedPoints(lows)} points below 70.`,
       ]
     : [];
 }
@@ -66,7 +66,7 @@ function worseVariants(runs: readonly InjectionMeasured[]): string[] {
   );
 }
 
-function refused(runs: readonly Readonly<{ refusals: readonly string[] }>[]): string[] {
+function refusedRuns(runs: readonly Readonly<{ refusals: readonly string[] }>[]): string[] {
   const codes = Object.entries(
     Object.groupBy(
       runs.flatMap(({ refusals }) => refusals),
@@ -78,6 +78,6 @@ function refused(runs: readonly Readonly<{ refusals: readonly string[] }>[]): st
   return [`- No advice was given, and the settings stayed, in these cycles: ${counts}.`];
 }
 
-function signed(points: number): string {
+function signedPoints(points: number): string {
   return `${points > 0 ? '+' : ''}${points.toFixed(1)}`;
 }

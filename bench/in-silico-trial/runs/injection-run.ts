@@ -1,7 +1,7 @@
 import { type AdvisorInput, advise } from '@glidepath/dosing-advisor';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { injectionPlan, type Life, simulateLife, trueSettings } from '@glidepath/virtual-patients';
-import { factsOf, recordedOf, WINDOW } from '../arms/recorded.ts';
+import { factsOf, recordedOf, WINDOW } from '../arms/recorded-life.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { InjectionVariant } from '../patients/injection-variants.ts';
 import type { Patient } from '../patients/pump-patients.ts';

@@ -1,10 +1,10 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { Life } from '@glidepath/virtual-patients';
 
-import type { RecordedLife } from '../arms/recorded.ts';
+import type { RecordedLife } from '../arms/recorded-life.ts';
 
 /** Lives of the same person, one after the other, as one. */
-export function joined(lives: readonly Life[]): Life {
+export function joinedLife(lives: readonly Life[]): Life {
   const lastLife = lives.at(-1);
   if (!lastLife) throw new RangeError('No life to join');
   return {

@@ -11,7 +11,7 @@ import {
 
 import { autotuned, type autotuneModules } from '../arms/autotune.ts';
 import { pumpInput } from '../arms/pump-input.ts';
-import { recordedOf } from '../arms/recorded.ts';
+import { recordedOf } from '../arms/recorded-life.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { Patient } from '../patients/pump-patients.ts';
 import type { Scenario } from '../patients/scenarios.ts';

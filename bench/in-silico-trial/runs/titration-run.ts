@@ -10,10 +10,10 @@ import { DAY_MS } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { type Equipment, injectionPlan, type Life, simulateLife, trueSettings } from '@glidepath/virtual-patients';
 
-import { factsOf, recordedOf } from '../arms/recorded.ts';
+import { factsOf, recordedOf } from '../arms/recorded-life.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { Participant } from '../patients/everybody.ts';
-import { joined } from './joined-lives.ts';
+import { joinedLife } from './joined-lives.ts';
 
 /** Basal insulin alone, titrated every few days for 18 weeks from ten units on. */
 export type TitrationRun = Readonly<{
@@ -50,9 +50,9 @@ export function titrationRun(participant: Participant): TitrationRun {
     days.push(simulateLife({ ...lived, days: 1, ...continueFrom }));
     ({ state, doseUnits } = evaluated(participant, state, doseUnits, days));
   }
-  const judged = joined(days.slice(-JUDGED_DAYS));
+  const judged = joinedLife(days.slice(-JUDGED_DAYS));
   return {
-    start: outcomeOf(joined(days.slice(0, JUDGED_DAYS))),
+    start: outcomeOf(joinedLife(days.slice(0, JUDGED_DAYS))),
     end: outcomeOf(judged),
     fastingMgDl: medianFasting(days),
     unitsPerKg: doseUnits / person.weightKg,
@@ -90,7 +90,7 @@ function medianFasting(days: readonly Life[]): number {
 }
 
 function knownDays(days: readonly Life[]) {
-  const known = joined(days.slice(-KNOWN_DAYS));
+  const known = joinedLife(days.slice(-KNOWN_DAYS));
   return {
     window: { firstDay: dateOf(days.length - known.days), days: known.days },
     recorded: recordedOf(known),

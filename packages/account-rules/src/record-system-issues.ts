@@ -20,7 +20,7 @@ export type RecordSystemFields = Readonly<{
 export type RecordSystemIssueCode = 'mandatory' | 'address.format' | 'system.format';
 export type RecordSystemIssue = Readonly<{ field: keyof RecordSystemFields; code: RecordSystemIssueCode }>;
 
-type Known = Readonly<{
+type RecordSystemContext = Readonly<{
   /** Where the stored token may go, null where none is stored. Another address needs its token given again. */
   tokenAddress: string | null;
   /** On a developer's machine and in a demonstration it may be this very machine. */
@@ -36,7 +36,7 @@ export function isTokenKept({ baseUrl, token }: RecordSystemFields, tokenAddress
 }
 
 /** Everything wrong with the settings of a clinic's record system. */
-export function recordSystemIssues(settings: RecordSystemFields, known: Known): RecordSystemIssue[] {
+export function recordSystemIssues(settings: RecordSystemFields, known: RecordSystemContext): RecordSystemIssue[] {
   return [
     ...addressIssues(settings.baseUrl.trim(), known),
     ...systemIssues('mrnSystem', settings.mrnSystem.trim(), true),
@@ -56,7 +56,7 @@ export function isRecordAddress(address: string, mayBeThisMachine: boolean): boo
   return SAFE_ADDRESS.test(address) || (mayBeThisMachine && THIS_MACHINE.test(address));
 }
 
-function addressIssues(baseUrl: string, { mayBeThisMachine }: Known): RecordSystemIssue[] {
+function addressIssues(baseUrl: string, { mayBeThisMachine }: RecordSystemContext): RecordSystemIssue[] {
   if (baseUrl === '') return [issue('baseUrl', 'mandatory')];
   return isRecordAddress(baseUrl, mayBeThisMachine) ? [] : [issue('baseUrl', 'address.format')];
 }
@@ -69,7 +69,7 @@ function systemIssues(field: 'mrnSystem' | 'visitSystem', system: string, isMand
   return ABSOLUTE_URI.test(system) ? [] : [issue(field, 'system.format')];
 }
 
-function proofIssues(settings: RecordSystemFields, { tokenAddress }: Known): RecordSystemIssue[] {
+function proofIssues(settings: RecordSystemFields, { tokenAddress }: RecordSystemContext): RecordSystemIssue[] {
   const { proof, token, clientId } = settings;
   if (proof === 'signature') return clientId.trim() === '' ? [issue('clientId', 'mandatory')] : [];
   return token.trim() === '' && !isTokenKept(settings, tokenAddress) ? [issue('token', 'mandatory')] : [];

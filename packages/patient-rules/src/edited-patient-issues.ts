@@ -39,16 +39,17 @@ export function editedPatientIssues(
   const isOther = (field: 'weightKg' | 'timezone') => patient[field] !== stored[field];
   return [
     ...nameIssues(patient, stored, mode),
-    ...found('bornOn', changedBirthDateIssue(patient.bornOn, stored, today)),
-    ...found('email', keptEmailIssue(patient, mode)),
+    ...issueIf('bornOn', changedBirthDateIssue(patient.bornOn, stored, today)),
+    ...issueIf('email', keptEmailIssue(patient, mode)),
     // In EMR mode the number comes from the record system and cannot be edited.
-    ...found('mrn', mode.isEmr ? undefined : mrnIssueIn(patient.mrn, mode)),
-    ...found('weightKg', isOther('weightKg') ? weightIssue(patient.weightKg, mode) : undefined),
-    ...found('timezone', isOther('timezone') ? timezoneIssue(patient.timezone, mode) : undefined),
+    ...issueIf('mrn', mode.isEmr ? undefined : mrnIssueIn(patient.mrn, mode)),
+    ...issueIf('weightKg', isOther('weightKg') ? weightIssue(patient.weightKg, mode) : undefined),
+    ...issueIf('timezone', isOther('timezone') ? timezoneIssue(patient.timezone, mode) : undefined),
   ];
 }
 
-const found = (field: EditedPatientField, code: FieldIssueCode | undefined): Issue[] => (code ? [{ field, code }] : []);
+const issueIf = (field: EditedPatientField, code: FieldIssueCode | undefined): Issue[] =>
+  code ? [{ field, code }] : [];
 
 /** A name of one word has no last name when it is added, and needs none later (D1-063). */
 function nameIssues({ firstName, lastName }: EditedPatientFields, stored: StoredPatient, mode: ClinicMode): Issue[] {
@@ -56,8 +57,8 @@ function nameIssues({ firstName, lastName }: EditedPatientFields, stored: Stored
   if (!usesNamedPatients(mode) || mode.isEmr) return [];
   const isLastNameMissing = lastName.trim() === '' && stored.lastName !== '';
   return [
-    ...found('firstName', firstName.trim() === '' ? 'mandatory' : wordlessIssue({ firstName, lastName }, stored)),
-    ...found('lastName', isLastNameMissing ? 'mandatory' : undefined),
+    ...issueIf('firstName', firstName.trim() === '' ? 'mandatory' : wordlessIssue({ firstName, lastName }, stored)),
+    ...issueIf('lastName', isLastNameMissing ? 'mandatory' : undefined),
   ];
 }
 

@@ -28,10 +28,10 @@ export function emrPatient(query: Iterable<readonly [string, string]>, today: st
   return { firstName, lastName, mrn, bornOn, sex: emrSex(sex), email: email || null };
 }
 
-type Given = Partial<Record<(typeof PARAMETERS)[number], string>>;
+type GivenParameters = Partial<Record<(typeof PARAMETERS)[number], string>>;
 
-function givenOnce(query: Iterable<readonly [string, string]>): Given | undefined {
-  const given: Given = {};
+function givenOnce(query: Iterable<readonly [string, string]>): GivenParameters | undefined {
+  const given: GivenParameters = {};
   for (const [name, text] of query) {
     const known = PARAMETERS.find((parameter) => parameter === name.toLowerCase());
     if (known && known in given) return undefined;

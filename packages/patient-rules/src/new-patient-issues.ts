@@ -37,11 +37,11 @@ type Issue = FieldIssue<NewPatientField>;
 export function newPatientIssues(patient: NewPatientFields, mode: ClinicMode, today: string): Issue[] {
   return [
     ...nameIssues(patient, mode),
-    ...found('bornOn', bornOnIssue(patient.bornOn, today)),
+    ...issueIf('bornOn', bornOnIssue(patient.bornOn, today)),
     ...emailIssues(patient, mode),
-    ...found('mrn', mrnIssueIn(patient.mrn, mode)),
-    ...found('weightKg', weightIssue(patient.weightKg, mode)),
-    ...found('timezone', timezoneIssue(patient.timezone, mode)),
+    ...issueIf('mrn', mrnIssueIn(patient.mrn, mode)),
+    ...issueIf('weightKg', weightIssue(patient.weightKg, mode)),
+    ...issueIf('timezone', timezoneIssue(patient.timezone, mode)),
     ...treatmentTypeIssues(patient.treatmentType, mode),
     ...studyIssues(patient, mode),
     // The record system of an EMR clinic keeps the consent (D1-062).
@@ -50,7 +50,8 @@ export function newPatientIssues(patient: NewPatientFields, mode: ClinicMode, to
 }
 
 const issue = (field: NewPatientField, code: FieldIssueCode): Issue => ({ field, code });
-const found = (field: NewPatientField, code: FieldIssueCode | undefined): Issue[] => (code ? [issue(field, code)] : []);
+const issueIf = (field: NewPatientField, code: FieldIssueCode | undefined): Issue[] =>
+  code ? [issue(field, code)] : [];
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
 function nameIssues({ fullName, firstName, lastName }: NewPatientFields, mode: ClinicMode): Issue[] {

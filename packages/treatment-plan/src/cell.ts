@@ -7,12 +7,12 @@ export type Unread = Readonly<{ typed: string }>;
 export type Cell = number | Unread | null;
 
 /** The same with nothing left empty or unread. */
-export type Filled<Draft> = Draft extends readonly (infer Row)[]
-  ? readonly Filled<Row>[]
+export type WithoutEmptyCells<Draft> = Draft extends readonly (infer Row)[]
+  ? readonly WithoutEmptyCells<Row>[]
   : Draft extends Unread
     ? never
     : Draft extends object
-      ? { readonly [Field in keyof Draft]: Filled<Draft[Field]> }
+      ? { readonly [Field in keyof Draft]: WithoutEmptyCells<Draft[Field]> }
       : NonNullable<Draft>;
 
 export function isUnread(cell: Cell | undefined): cell is Unread {

@@ -52,7 +52,7 @@ export type RecordSystem = Readonly<{
 /** A stand-in for the health record system of a clinic: FHIR R4, SMART, and a page that shows what it was sent. */
 export function createRecordSystem(settings: RecordSystemSettings): RecordSystem {
   const plan = createFaultPlan();
-  const planned: Planned = { leftOut: [], claims: {} };
+  const planned: PlannedFaults = { leftOut: [], claims: {} };
   const room = roomOf(settings, planned);
   return {
     faults: {
@@ -79,9 +79,9 @@ export function createRecordSystem(settings: RecordSystemSettings): RecordSystem
   };
 }
 
-type Planned = { leftOut: readonly string[]; claims: JWTPayload };
+type PlannedFaults = { leftOut: readonly string[]; claims: JWTPayload };
 
-function roomOf(settings: RecordSystemSettings, planned: Planned): RecordRoom {
+function roomOf(settings: RecordSystemSettings, planned: PlannedFaults): RecordRoom {
   const { patients, clinicians, clients, url, now, fixedToken } = settings;
   const store = createResourceStore();
   for (const person of [...patients.map(patientResource), ...patients.map(visitResource)]) store.add(person);

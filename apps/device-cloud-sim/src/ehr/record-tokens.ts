@@ -30,9 +30,9 @@ export function createRecordTokens(now: () => Date): RecordTokens {
   const accessUntilMs = new Map<string, number>();
   return {
     newLaunch: (context) => keep(launches, context),
-    takeLaunch: (launch) => taken(launches, launch),
+    takeLaunch: (launch) => takeOnce(launches, launch),
     newCode: (asked) => keep(codes, asked),
-    takeCode: (code) => taken(codes, code),
+    takeCode: (code) => takeOnce(codes, code),
     newAccess: () => ({
       accessToken: keep(accessUntilMs, now().getTime() + TOKEN_SECONDS * 1000),
       lifeSeconds: TOKEN_SECONDS,
@@ -48,7 +48,7 @@ function keep<Value>(held: Map<string, Value>, value: Value): string {
   return key;
 }
 
-function taken<Value>(held: Map<string, Value>, key: string): Value | undefined {
+function takeOnce<Value>(held: Map<string, Value>, key: string): Value | undefined {
   const found = held.get(key);
   held.delete(key);
   return found;

@@ -32,18 +32,18 @@ function isScanned(record: DeviceRecord): record is CgmRecord {
   return (
     record.type === 'cgm' &&
     !record.isDeleted &&
-    drawn(`scan ${record.deviceId} ${record.atMs}`) % READINGS_PER_SCAN === 0
+    numberFromText(`scan ${record.deviceId} ${record.atMs}`) % READINGS_PER_SCAN === 0
   );
 }
 
 function withDuplicate(measurement: Measurement): Measurement[] {
-  const draw = drawn(measurement.recordId);
+  const draw = numberFromText(measurement.recordId);
   if (draw % MEASUREMENTS_PER_DUPLICATE !== 0) return [measurement];
   const hasOwnId = draw % (2 * MEASUREMENTS_PER_DUPLICATE) === 0;
   return [measurement, hasOwnId ? { ...measurement, recordId: `${measurement.recordId}-2` } : measurement];
 }
 
 /** A number that looks random but depends on the text alone. */
-function drawn(text: string): number {
+function numberFromText(text: string): number {
   return Number.parseInt(sha256Hex(text).slice(0, 8), 16);
 }

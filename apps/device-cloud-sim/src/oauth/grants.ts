@@ -5,8 +5,8 @@ export type Grant = Readonly<{ accountId: string; clientId: string }>;
 export type Tokens = Readonly<{ accessToken: string; refreshToken: string; accessLifeSeconds: number }>;
 export type TokenLives = Readonly<{ codeSeconds: number; accessSeconds: number; refreshSeconds: number }>;
 
-type Held = Grant & Readonly<{ expiresAtMs: number }>;
-type HeldCode = Held & Readonly<{ redirectUri: string }>;
+type HeldGrant = Grant & Readonly<{ expiresAtMs: number }>;
+type HeldCode = HeldGrant & Readonly<{ redirectUri: string }>;
 
 /** How tokens end before their time. */
 export type GrantFaults = Readonly<{
@@ -35,7 +35,7 @@ export function createGrants(now: () => Date, lives: TokenLives, memory: GrantMe
   const { accessTokens, refreshTokens, remember } = rememberedTokens(memory);
 
   const endOf = (lifeSeconds: number) => now().getTime() + lifeSeconds * 1000;
-  const isAlive = (held: Held) => now().getTime() < held.expiresAtMs;
+  const isAlive = (held: HeldGrant) => now().getTime() < held.expiresAtMs;
   const issueTokens = ({ accountId, clientId }: Grant): Tokens => {
     const [accessToken, refreshToken] = [secretText(), secretText()];
     accessTokens.set(accessToken, { accountId, clientId, expiresAtMs: endOf(lives.accessSeconds) });
@@ -51,12 +51,12 @@ export function createGrants(now: () => Date, lives: TokenLives, memory: GrantMe
       return code;
     },
     redeemCode({ code, clientId, redirectUri }) {
-      const held = taken(codes, code);
+      const held = takeOnce(codes, code);
       const isRight = held?.clientId === clientId && held.redirectUri === redirectUri;
       return held && isRight && isAlive(held) ? issueTokens(held) : undefined;
     },
     refresh({ refreshToken, clientId }) {
-      const held = taken(refreshTokens, refreshToken);
+      const held = takeOnce(refreshTokens, refreshToken);
       return held?.clientId === clientId && isAlive(held) ? issueTokens(held) : undefined;
     },
     grantOf(accessToken) {
@@ -71,7 +71,7 @@ export function createGrants(now: () => Date, lives: TokenLives, memory: GrantMe
   };
 }
 
-type KeptTokens = Readonly<{ accessTokens: [string, Held][]; refreshTokens: [string, Held][] }>;
+type KeptTokens = Readonly<{ accessTokens: [string, HeldGrant][]; refreshTokens: [string, HeldGrant][] }>;
 
 function rememberedTokens(memory: GrantMemory) {
   const kept = JSON.parse(memory.load() ?? '{"accessTokens":[],"refreshTokens":[]}') as KeptTokens;
@@ -82,7 +82,7 @@ function rememberedTokens(memory: GrantMemory) {
 }
 
 /** Codes and refresh tokens work once, whether or not the request was right. */
-function taken<T>(held: Map<string, T>, key: string): T | undefined {
+function takeOnce<T>(held: Map<string, T>, key: string): T | undefined {
   const found = held.get(key);
   held.delete(key);
   return found;

@@ -15,7 +15,7 @@ import type {
 
 import { shownPercent } from '@glidepath/quantities';
 
-import { clock, signed, told } from './numbers.ts';
+import { clock, shortNumber, signedNumber } from './numbers.ts';
 import { placeName } from './place-name.ts';
 import { reasonSentence } from './reason-sentence.ts';
 import { refusalSentence } from './refusal-sentence.ts';
@@ -74,14 +74,14 @@ function summary({ period, glucose, settings, glucoseSource }: PlanAdvice): stri
   const strongest = changed
     .toSorted((a, b) => Math.abs(b.insulinChangePercent) - Math.abs(a.insulinChangePercent))
     .slice(0, STRONGEST)
-    .map((setting) => `${placeName(setting.place)} ${signed(setting.insulinChangePercent)} % (${setting.code})`);
+    .map((setting) => `${placeName(setting.place)} ${signedNumber(setting.insulinChangePercent)} % (${setting.code})`);
   const share = (percent: number) => {
     const shown = shownPercent({ wholePercent: Math.round(percent * 10) / 10, exactPercent: percent }, 1);
-    return `${shown.sign}${told(shown.percent)} %`;
+    return `${shown.sign}${shortNumber(shown.percent)} %`;
   };
   return [
     `${period.days} days from ${period.firstDay} on, ${period.glucoseDays} of them with enough glucose data (${glucoseSource}).${period.planSince ? ' Before that another plan ran.' : ''}${period.asNowSince ? ` The plan is as it is now since ${period.asNowSince}; days before it ran nearly the same doses and count as well.` : ''}`,
-    `In range ${share(glucose.inRangePercent)}, below 70 ${share(glucose.below70Percent)}, below 54 ${share(glucose.below54Percent)}, mean ${told(Math.round(glucose.meanMgDl))} mg/dL.`,
+    `In range ${share(glucose.inRangePercent)}, below 70 ${share(glucose.below70Percent)}, below 54 ${share(glucose.below54Percent)}, mean ${shortNumber(Math.round(glucose.meanMgDl))} mg/dL.`,
     changed.length === 0
       ? 'Nothing is changed.'
       : `${changed.length} of ${settings.length} values are changed; the largest: ${strongest.join('; ')}.`,
@@ -92,7 +92,7 @@ type Row = readonly [string, string, string, string];
 
 function rowOf(setting: SettingAdvice, advice: PlanAdvice): Row {
   const { place, from, to } = setting;
-  return [placeName(place), told(from), told(to), reasonSentence(setting, advice)];
+  return [placeName(place), shortNumber(from), shortNumber(to), reasonSentence(setting, advice)];
 }
 
 function table(rows: readonly Row[]): string[] {
@@ -115,7 +115,7 @@ function takenSentence(dose: TakenDose): string {
       ? ''
       : ` ${clock(hoursFromMinute)}-${clock(hoursToMinute)}`;
   const at = (minute: number | undefined) => (minute === undefined ? '' : ` at ${clock(minute)}`);
-  return `${dose.dose}${hours}: ${told(plannedUnits)} U planned${at(atMinute)}, ${told(takenUnits)} U taken${at(takenAtMinute)} (median of ${days} days out of ${outOf}).`;
+  return `${dose.dose}${hours}: ${shortNumber(plannedUnits)} U planned${at(atMinute)}, ${shortNumber(takenUnits)} U taken${at(takenAtMinute)} (median of ${days} days out of ${outOf}).`;
 }
 
 function otherInsulinSentence({ dose, planned, taken, days, outOf }: OtherInsulin): string {
@@ -138,7 +138,7 @@ function effectLines(effect: PredictedEffect | null, withheld: ForecastWithheld 
   if (!effect.isClear) return ['Expected: no clear change.'];
   const worse = lessInRangeKey(effect);
   const expected = ({ expected: change, lowest, highest }: ExpectedChange) =>
-    `${signed(change)} (${signed(lowest)} to ${signed(highest)})`;
+    `${signedNumber(change)} (${signedNumber(lowest)} to ${signedNumber(highest)})`;
   return [
     'Expected direction, from a replay of these days:',
     `- time in range ${expected(effect.timeInRangePoints)} points`,

@@ -1,25 +1,26 @@
 import type { PlanAdvice, ReasonCode, SettingAdvice } from '@glidepath/dosing-advisor';
 
-import { clock, signed, told, whole } from './numbers.ts';
+import { clock, shortNumber, signedNumber, wholeNumber } from './numbers.ts';
 import { placeNoun, placeTime } from './place-name.ts';
 
 type Setting = SettingAdvice;
-type Told = Pick<PlanAdvice, 'totalDailyDoseUnits'>;
-type Sentence = (setting: Setting, advice: Told) => string;
+type DailyDose = Pick<PlanAdvice, 'totalDailyDoseUnits'>;
+type Sentence = (setting: Setting, advice: DailyDose) => string;
 
-const change = ({ place, from, to }: Setting) => `${placeNoun(place)} ${told(from)} → ${told(to)} ${place.unit}`;
-const percent = ({ insulinChangePercent }: Setting) => `${signed(insulinChangePercent)} % insulin`;
+const change = ({ place, from, to }: Setting) =>
+  `${placeNoun(place)} ${shortNumber(from)} → ${shortNumber(to)} ${place.unit}`;
+const percent = ({ insulinChangePercent }: Setting) => `${signedNumber(insulinChangePercent)} % insulin`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const tenth = (amount: number | undefined) => told(amount === undefined ? amount : Math.round(amount * 10) / 10);
+const tenth = (amount: number | undefined) => shortNumber(amount === undefined ? amount : Math.round(amount * 10) / 10);
 
 const fastingMoved: Sentence = (setting) => {
   const { driftMgDlPerHour = 0, count } = setting.evidence;
   const verb = driftMgDlPerHour < 0 ? 'fell' : 'rose';
-  return `${capital(placeTime(setting.place))} glucose ${verb} by about ${whole(driftMgDlPerHour)} mg/dL per hour without food or bolus (${count} fasting periods); ${change(setting)} (${percent(setting)}).`;
+  return `${capital(placeTime(setting.place))} glucose ${verb} by about ${wholeNumber(driftMgDlPerHour)} mg/dL per hour without food or bolus (${count} fasting periods); ${change(setting)} (${percent(setting)}).`;
 };
 const fastingStood: Sentence = (setting) => {
   const { fastingMgDl, fastingGoalMgDl, fastingCount } = setting.evidence;
-  return `Fasting glucose ${placeTime(setting.place)} was ${whole(fastingMgDl)} mg/dL (${fastingCount} fasting periods, goal ${whole(fastingGoalMgDl)}); ${change(setting)}.`;
+  return `Fasting glucose ${placeTime(setting.place)} was ${wholeNumber(fastingMgDl)} mg/dL (${fastingCount} fasting periods, goal ${wholeNumber(fastingGoalMgDl)}); ${change(setting)}.`;
 };
 const mealsEnded: Sentence = (setting) => {
   const { count, unitsShort = 0 } = setting.evidence;
@@ -28,7 +29,7 @@ const mealsEnded: Sentence = (setting) => {
 };
 /** To a tenth, or as far as it takes to be more than nothing. */
 const units = (amount: number) =>
-  told(Math.abs(amount) < 0.05 ? Math.abs(amount) : Math.round(Math.abs(amount) * 10) / 10);
+  shortNumber(Math.abs(amount) < 0.05 ? Math.abs(amount) : Math.round(Math.abs(amount) * 10) / 10);
 const corrected =
   (how: string): Sentence =>
   (setting) =>
@@ -36,23 +37,23 @@ const corrected =
 const lowsHere = ({ evidence: { lows = 0, lowsBelow54 = 0 } }: Setting) =>
   `${lows} ${lows === 1 ? 'low' : 'lows'}${lowsBelow54 > 0 ? ` (${lowsBelow54} below 54 mg/dL)` : ''}`;
 const afterLows: Sentence = (setting) =>
-  `${lowsHere(setting)} under this setting; insulin reduced by ${whole(setting.insulinChangePercent)} %.`;
+  `${lowsHere(setting)} under this setting; insulin reduced by ${wholeNumber(setting.insulinChangePercent)} %.`;
 const unusual: Sentence = ({ place }, { totalDailyDoseUnits }) =>
-  `Please review: this ${placeNoun(place)} is unusual for a total daily dose of ${told(totalDailyDoseUnits)} U; an increase was taken back.`;
-const judgedMgDl = ({ evidence: { fastingMgDl, preDinnerMgDl } }: Setting) => whole(fastingMgDl ?? preDinnerMgDl);
+  `Please review: this ${placeNoun(place)} is unusual for a total daily dose of ${shortNumber(totalDailyDoseUnits)} U; an increase was taken back.`;
+const judgedMgDl = ({ evidence: { fastingMgDl, preDinnerMgDl } }: Setting) => wholeNumber(fastingMgDl ?? preDinnerMgDl);
 const judgedWas = (setting: Setting) => {
   const { preDinnerMgDl, count } = setting.evidence;
   const which = preDinnerMgDl === undefined ? 'Fasting glucose' : 'Glucose before dinner';
   return `${which} was ${judgedMgDl(setting)} mg/dL on ${count} days`;
 };
-const held =
+const heldBecause =
   (why: string | ((setting: Setting) => string)): Sentence =>
   (setting) =>
-    `${judgedWas(setting)} (goal up to ${whole(setting.evidence.fastingGoalMgDl)}); unchanged because ${typeof why === 'string' ? why : why(setting)}.`;
-const asked = ({ evidence: { estimatedLogChange, count } }: Setting) =>
-  `The data ask for ${signed(Math.round(100 * (Math.exp(estimatedLogChange) - 1)))} % insulin (${count} observations)`;
+    `${judgedWas(setting)} (goal up to ${wholeNumber(setting.evidence.fastingGoalMgDl)}); unchanged because ${typeof why === 'string' ? why : why(setting)}.`;
+const changeAskedFor = ({ evidence: { estimatedLogChange, count } }: Setting) =>
+  `The data ask for ${signedNumber(Math.round(100 * (Math.exp(estimatedLogChange) - 1)))} % insulin (${count} observations)`;
 const isOfMornings = ({ place }: Setting) => place.area === 'basal-injection';
-const tooSmall: Sentence = (setting) => `${asked(setting)}, too little to act on; unchanged.`;
+const tooSmall: Sentence = (setting) => `${changeAskedFor(setting)}, too little to act on; unchanged.`;
 const following =
   (why: string): Sentence =>
   ({ evidence }) =>
@@ -66,7 +67,7 @@ function timeBelow(setting: Setting): string {
 function lowsByMeter({ evidence }: Setting): string {
   const { meterDaysBelow54 = 0, meterDaysBelow54Limit = 0, meterLowsPerDay, meterLowsLimitPerDay } = evidence;
   if (meterDaysBelow54 >= meterDaysBelow54Limit) return `readings are below 54 mg/dL on ${meterDaysBelow54} days`;
-  return `${tenth(meterLowsPerDay)} lows a day were measured (limit ${told(meterLowsLimitPerDay)})`;
+  return `${tenth(meterLowsPerDay)} lows a day were measured (limit ${shortNumber(meterLowsLimitPerDay)})`;
 }
 
 function timeBelowBySensor({ evidence }: Setting): string {
@@ -75,10 +76,10 @@ function timeBelowBySensor({ evidence }: Setting): string {
   const [mgDl, percentOfTime, limit] = isBy54
     ? [54, below54Percent, below54LimitPercent]
     : [70, below70Percent, below70LimitPercent];
-  return `${told(percentOfTime)} % of the time is below ${mgDl} mg/dL (limit ${told(limit)} %)`;
+  return `${shortNumber(percentOfTime)} % of the time is below ${mgDl} mg/dL (limit ${shortNumber(limit)} %)`;
 }
 
-function followed({ evidence: { followsFromMinute, followsToMinute } }: Setting): string {
+function followedHours({ evidence: { followsFromMinute, followsToMinute } }: Setting): string {
   const isKnown = followsFromMinute !== undefined && followsToMinute !== undefined;
   if (isKnown && followsFromMinute === followsToMinute) return 'most of the day';
   return isKnown ? `${clock(followsFromMinute)}-${clock(followsToMinute)}` : 'the hours around';
@@ -90,7 +91,7 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   FASTING_HIGH: fastingStood,
   FASTING_LOW: fastingStood,
   RAN_LESS: ({ evidence: { ranUnitsPerHour, count } }) =>
-    `${told(ranUnitsPerHour)} U/h acted here instead of the planned rate; by ${count} fasting periods the planned one would be too much.`,
+    `${shortNumber(ranUnitsPerHour)} U/h acted here instead of the planned rate; by ${count} fasting periods the planned one would be too much.`,
   MEAL_HIGH: mealsEnded,
   MEAL_LOW: mealsEnded,
   CORRECTION_WEAK: corrected('less'),
@@ -102,19 +103,19 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
       hoursFromMinute === hoursToMinute
         ? 'all day'
         : `${clock(hoursFromMinute)}-${clock(hoursToMinute)}, while it acts`;
-    return `Glucose (${hours}) was above 180 mg/dL ${whole(hoursAbove180Percent)} % of the time and below 70 ${tenth(hoursBelow70Percent)} %, over ${count} days.`;
+    return `Glucose (${hours}) was above 180 mg/dL ${wholeNumber(hoursAbove180Percent)} % of the time and below 70 ${tenth(hoursBelow70Percent)} %, over ${count} days.`;
   },
   BASAL_FOLLOWS_NEIGHBOURS: (setting) =>
-    `Too few fasting periods to judge by themselves (${setting.evidence.count}); moved with ${followed(setting)}.`,
+    `Too few fasting periods to judge by themselves (${setting.evidence.count}); moved with ${followedHours(setting)}.`,
   BASAL_SMOOTHED: (setting) =>
-    `These hours alone do not ask for it (${setting.evidence.count} fasting periods); moved with ${followed(setting)}.`,
+    `These hours alone do not ask for it (${setting.evidence.count} fasting periods); moved with ${followedHours(setting)}.`,
   FOLLOWS_OTHER_PERIODS: following('Too few doses to judge (#); moved with the other parts of the day.'),
   POOLED_WITH_OTHER_PERIODS: following(
     'These doses alone do not ask for it (#); moved with the other parts of the day.',
   ),
   FOLLOWS_TABLE_ROWS: () => 'Moved with the rows beside it: larger meals or higher glucose never get less.',
   FOLLOWS_SCALE_MEALS: ({ evidence: { count, dosesFromMgDl, dosesToMgDl } }) =>
-    `Meals that began at this glucose (${count}) do not ask for it by themselves; all rows move together, by meals that began at ${whole(dosesFromMgDl)}-${whole(dosesToMgDl)} mg/dL.`,
+    `Meals that began at this glucose (${count}) do not ask for it by themselves; all rows move together, by meals that began at ${wholeNumber(dosesFromMgDl)}-${wholeNumber(dosesToMgDl)} mg/dL.`,
   FOLLOWS_OTHER_CORRECTIONS: following(
     'Corrections at this glucose and time of day (#) do not ask for it by themselves; all correction doses move together.',
   ),
@@ -126,17 +127,17 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   HYPO_FORCE_20: afterLows,
   HYPO_WATCH: (setting) =>
     `${lowsHere(setting)} under this setting, but only ${tenth(setting.evidence.inRangePercent)} % of the time is in range and ${timeBelow(setting)}; unchanged for now, please watch.`,
-  HYPO_BLOCK: (setting) => `${asked(setting)}; withheld because of ${lowsHere(setting)} under this setting.`,
-  TBR_BLOCK: (setting) => `${asked(setting)}; withheld: ${timeBelow(setting)}.`,
+  HYPO_BLOCK: (setting) => `${changeAskedFor(setting)}; withheld because of ${lowsHere(setting)} under this setting.`,
+  TBR_BLOCK: (setting) => `${changeAskedFor(setting)}; withheld: ${timeBelow(setting)}.`,
   NO_EVIDENCE: ({ evidence }) => `Not enough data in this period (${evidence.count}); unchanged.`,
   DEADBAND: tooSmall,
-  MIXED_EVIDENCE: (setting) => `${asked(setting)}, but most of them do not show it; unchanged.`,
+  MIXED_EVIDENCE: (setting) => `${changeAskedFor(setting)}, but most of them do not show it; unchanged.`,
   FORECAST_LOWS: ({ evidence }) =>
     `Not raised: with it ${tenth(evidence.forecastBelow70Percent)} % of the time would be expected below 70 mg/dL (goal below ${evidence.below70LimitPercent} %) and ${tenth(evidence.forecastBelow54Percent)} % below 54 (goal below ${evidence.below54LimitPercent} %).`,
   UNLOGGED_MEALS: ({ evidence: { unloggedDays, unloggedFromMinute = 0, unloggedToMinute = 0 } }) =>
-    `From ${clock(unloggedFromMinute)} to ${clock(unloggedToMinute)} glucose rises as after food that nobody logged (${whole(unloggedDays)} days): no lack of basal insulin; unchanged.`,
+    `From ${clock(unloggedFromMinute)} to ${clock(unloggedToMinute)} glucose rises as after food that nobody logged (${wholeNumber(unloggedDays)} days): no lack of basal insulin; unchanged.`,
   LEFT_BY_MEALS: ({ evidence: { fastingMgDl, fastingGoalMgDl, fastingCount } }) =>
-    `Fasting glucose was ${whole(fastingMgDl)} mg/dL (${fastingCount} fasting periods, goal ${whole(fastingGoalMgDl)}), but steady: it is what meals or corrections before left over; unchanged.`,
+    `Fasting glucose was ${wholeNumber(fastingMgDl)} mg/dL (${fastingCount} fasting periods, goal ${wholeNumber(fastingGoalMgDl)}), but steady: it is what meals or corrections before left over; unchanged.`,
   ROUNDED_AWAY: () => 'The change is smaller than the smallest step; unchanged.',
   AT_LIMIT: () => 'The value is at the end of what the advisor may use; unchanged.',
   NO_DOSE_PLANNED: () => 'No dose is planned here, and none is started; unchanged.',
@@ -147,49 +148,51 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   IN_TARGET: (setting) =>
     setting.evidence.fastingGoalLowMgDl === undefined
       ? 'The data ask for no change.'
-      : `${judgedWas(setting)} (goal ${whole(setting.evidence.fastingGoalLowMgDl)}-${whole(setting.evidence.fastingGoalMgDl)}); unchanged.`,
+      : `${judgedWas(setting)} (goal ${wholeNumber(setting.evidence.fastingGoalLowMgDl)}-${wholeNumber(setting.evidence.fastingGoalMgDl)}); unchanged.`,
   NO_DATA: ({ evidence }) => `Only ${evidence.count} values to judge it by; unchanged.`,
   L2_HYPO_REPEAT: (setting) => `${lowsHere(setting)} while it acts; ${change(setting)}.`,
   NIGHT_HYPO: (setting) => `${lowsHere(setting)} while it acts; ${change(setting)}.`,
   FASTING_LOW_P20: (setting) =>
-    `One value in five was ${whole(setting.evidence.lowFifthMgDl)} mg/dL or lower; ${change(setting)}.`,
+    `One value in five was ${wholeNumber(setting.evidence.lowFifthMgDl)} mg/dL or lower; ${change(setting)}.`,
   FASTING_BELOW: (setting) =>
-    `${judgedWas(setting)} (goal from ${whole(setting.evidence.fastingGoalLowMgDl)}); ${change(setting)}.`,
+    `${judgedWas(setting)} (goal from ${wholeNumber(setting.evidence.fastingGoalLowMgDl)}); ${change(setting)}.`,
   FASTING_ABOVE: (setting) =>
-    `${judgedWas(setting)} (goal up to ${whole(setting.evidence.fastingGoalMgDl)}); ${change(setting)} (${percent(setting)}).`,
-  VARIABLE_HOLD: held(({ evidence }) => `one value in five is ${whole(evidence.lowFifthMgDl)} mg/dL or lower`),
-  HYPO_HOLD: held((setting) => `of ${lowsHere(setting)} while it acts`),
-  TBR_HOLD: held(timeBelow),
+    `${judgedWas(setting)} (goal up to ${wholeNumber(setting.evidence.fastingGoalMgDl)}); ${change(setting)} (${percent(setting)}).`,
+  VARIABLE_HOLD: heldBecause(
+    ({ evidence }) => `one value in five is ${wholeNumber(evidence.lowFifthMgDl)} mg/dL or lower`,
+  ),
+  HYPO_HOLD: heldBecause((setting) => `of ${lowsHere(setting)} while it acts`),
+  TBR_HOLD: heldBecause(timeBelow),
   TAKEN_OTHERWISE: (setting, advice) =>
     isOfMornings(setting)
-      ? held('other doses were taken than planned')(setting, advice)
-      : `${asked(setting)}, but other doses were taken than planned; unchanged.`,
+      ? heldBecause('other doses were taken than planned')(setting, advice)
+      : `${changeAskedFor(setting)}, but other doses were taken than planned; unchanged.`,
   CHANGED_LATELY: (setting) =>
     isOfMornings(setting)
       ? `The dose was changed lately, and only ${setting.evidence.count} mornings came after that; unchanged.`
-      : `${asked(setting)}, but only with days before the plan was changed to what it is now; unchanged.`,
-  BASAL_SHARE_HOLD: held(
+      : `${changeAskedFor(setting)}, but only with days before the plan was changed to what it is now; unchanged.`,
+  BASAL_SHARE_HOLD: heldBecause(
     ({ evidence: { basalSharePercent, basalShareLimitPercent } }) =>
-      `basal is ${tenth(basalSharePercent)} % of all insulin (limit ${whole(basalShareLimitPercent)} %)`,
+      `basal is ${tenth(basalSharePercent)} % of all insulin (limit ${wholeNumber(basalShareLimitPercent)} %)`,
   ),
-  OVERBASAL_HOLD: held(({ evidence }) => `basal is already ${tenth(evidence.basalUnitsPerKg)} U/kg`),
-  ONE_AT_A_TIME: held('the other injection is raised first'),
+  OVERBASAL_HOLD: heldBecause(({ evidence }) => `basal is already ${tenth(evidence.basalUnitsPerKg)} U/kg`),
+  ONE_AT_A_TIME: heldBecause('the other injection is raised first'),
   CARE_FASTING_LOW: (setting) =>
-    `One value in five was ${whole(setting.evidence.lowFifthMgDl)} mg/dL or lower, which is low for age or risk; ${change(setting)}.`,
-  CARE_GOAL_HOLD: held(
-    ({ evidence }) => `up to ${whole(evidence.carefulGoalMgDl)} mg/dL nothing is raised for age or risk`,
+    `One value in five was ${wholeNumber(setting.evidence.lowFifthMgDl)} mg/dL or lower, which is low for age or risk; ${change(setting)}.`,
+  CARE_GOAL_HOLD: heldBecause(
+    ({ evidence }) => `up to ${wholeNumber(evidence.carefulGoalMgDl)} mg/dL nothing is raised for age or risk`,
   ),
-  CARE_LOW_HOLD: held('a low was measured, and age or risk ask for care'),
-  NEAR_GOAL_HOLD: held('it is above by too little, or on too few days, for a rise'),
-  PEN_HOLD: held('one step of the pen is more than the weight allows at once; consider a pen with half units'),
+  CARE_LOW_HOLD: heldBecause('a low was measured, and age or risk ask for care'),
+  NEAR_GOAL_HOLD: heldBecause('it is above by too little, or on too few days, for a rise'),
+  PEN_HOLD: heldBecause('one step of the pen is more than the weight allows at once; consider a pen with half units'),
   CARE_GOALS: (setting) =>
-    `${asked(setting)}; withheld: ${tenth(setting.evidence.inRangePercent)} % in range and ${tenth(setting.evidence.above250Percent)} % above 250 mg/dL meet the goals for age or risk.`,
-  CARE_LOW: (setting) => `${asked(setting)}; withheld: a low was measured, and age or risk ask for care.`,
+    `${changeAskedFor(setting)}; withheld: ${tenth(setting.evidence.inRangePercent)} % in range and ${tenth(setting.evidence.above250Percent)} % above 250 mg/dL meet the goals for age or risk.`,
+  CARE_LOW: (setting) => `${changeAskedFor(setting)}; withheld: a low was measured, and age or risk ask for care.`,
   LOW_ROW_EMPTIED: (setting) => `Nobody corrects glucose that may be low; ${change(setting)}.`,
 };
 
 /** Why a value changes or stays, and what the safety rules did to it. */
-export function reasonSentence(setting: Setting, advice: Told): string {
+export function reasonSentence(setting: Setting, advice: DailyDose): string {
   const added = setting.guards.flatMap((tag) => guardSentence(tag, setting) ?? []);
   return [SENTENCES[setting.code](setting, advice), ...added].join(' ');
 }

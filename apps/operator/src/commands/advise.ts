@@ -19,21 +19,21 @@ export const adviseCommand: LoneCommand = {
 };
 
 export function adviceOn(text: string, { isExplained }: Readonly<{ isExplained: boolean }>): string {
-  const reading = readAdvisorInput(parsed(text));
+  const reading = readAdvisorInput(parsedCase(text));
   if (reading.outcome === 'refused') {
     throw new Error(['The case cannot be read:', ...reading.problems.map(problemLine)].join('\n  '));
   }
   const advice = advise(reading.input);
-  return isExplained ? explainedAdvice(advice) : JSON.stringify(told(advice), null, 2);
+  return isExplained ? explainedAdvice(advice) : JSON.stringify(withRefusalCodes(advice), null, 2);
 }
 
 /** With the code of each refusal, as every answer has it. */
-function told(advice: Advice) {
+function withRefusalCodes(advice: Advice) {
   if (advice.outcome === 'plan') return advice;
   return { ...advice, refusals: advice.refusals.map(refusalWithCode) };
 }
 
-function parsed(text: string): unknown {
+function parsedCase(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

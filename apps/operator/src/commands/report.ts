@@ -35,7 +35,7 @@ export const reportCommand: LoneCommand = {
     const options = reportOptions(given);
     const source = isFile(whom) ? ofFile(whom, options) : await ofStoredPatient(whom, options);
     assertHasGlucose(source);
-    return told(source, options, whom);
+    return reportText(source, options, whom);
   },
 };
 
@@ -59,7 +59,7 @@ async function ofStoredPatient(idOrMrn: string, { zone, asked }: ReportOptions):
   }
 }
 
-async function told(source: ReportSource, options: ReportOptions, whom: string): Promise<string> {
+async function reportText(source: ReportSource, options: ReportOptions, whom: string): Promise<string> {
   const { isJson, out } = options;
   const unit = options.unit ?? source.unit ?? 'mg/dL';
   if (isJson && out === undefined) return reportJson(source, unit);

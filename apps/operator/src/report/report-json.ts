@@ -90,7 +90,7 @@ function sharesJson({ lt54, gte54lt70, lt70, gte70lte180, gt180lte250, gt180, gt
 }
 
 function sumJson({ value, rawValue }: Figure, parts: readonly Figure[]): object {
-  return { value: rawValue, shown: value === null ? null : told(shownSum(sharesOf(parts))) };
+  return { value: rawValue, shown: value === null ? null : percentJson(shownSum(sharesOf(parts))) };
 }
 
 const sharesOf = (figures: readonly Figure[]) =>
@@ -100,11 +100,12 @@ function shareJson(figure: Figure, decimals = 0): object {
   const [share] = sharesOf([figure]);
   return {
     value: figure.rawValue,
-    shown: figure.value === null || !share ? null : told(shownPercent(share, decimals)),
+    shown: figure.value === null || !share ? null : percentJson(shownPercent(share, decimals)),
   };
 }
 
-const told = ({ sign, percent }: ReturnType<typeof shownPercent>) => (sign === '' ? percent : `${sign}${percent}`);
+const percentJson = ({ sign, percent }: ReturnType<typeof shownPercent>) =>
+  sign === '' ? percent : `${sign}${percent}`;
 
 function goalsJson(goals: Readonly<Record<string, Goal>>, unit: GlucoseUnit): object {
   const shown = Object.entries(goals).map(([name, goal]) => [

@@ -10,12 +10,13 @@ export function readUploaderLink(link: string, privateKey?: string): UploaderLin
   const query = URL.parse(link.trim())?.searchParams;
   if (!query || !link.trim().startsWith('glidepath-uploader:')) throw new UsageError('--link is not an uploader link.');
   const sealed = query.get('data');
-  const [token, extName] = sealed === null ? [query.get('token'), query.get('ext_name')] : opened(sealed, privateKey);
+  const [token, extName] =
+    sealed === null ? [query.get('token'), query.get('ext_name')] : decryptedLink(sealed, privateKey);
   if (!token || !extName) throw new UsageError('The link is incomplete. Copy it from the product again.');
   return { token, extName };
 }
 
-function opened(sealed: string, privateKey: string | undefined): [string | null, string | null] {
+function decryptedLink(sealed: string, privateKey: string | undefined): [string | null, string | null] {
   if (privateKey === undefined) throw new UsageError('The link is encrypted: --private-key is missing.');
   try {
     const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };

@@ -57,9 +57,14 @@ export async function fillTitratedPatient(deps: Deps, placed: PlacedPatient, see
   await holdTitration(deps.database, patient.patientId, null);
 }
 
-type Placed = Readonly<{ clinicId: string; patientId: string }>;
+type PatientInClinic = Readonly<{ clinicId: string; patientId: string }>;
 
-async function enterFirstPlan({ database }: Deps, { clinicId, patientId }: Placed, authorId: string, now: Date) {
+async function enterFirstPlan(
+  { database }: Deps,
+  { clinicId, patientId }: PatientInClinic,
+  authorId: string,
+  now: Date,
+) {
   await database.inScope({ clinicId }, async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
     const basal = [{ atMinute: 1320, doseUnits: FIRST_UNITS, insulinName: 'Lantus' }];
@@ -69,7 +74,12 @@ async function enterFirstPlan({ database }: Deps, { clinicId, patientId }: Place
   });
 }
 
-async function startHeld(deps: Deps, { clinicId, patientId }: Placed, userId: string, at: Date): Promise<void> {
+async function startHeld(
+  deps: Deps,
+  { clinicId, patientId }: PatientInClinic,
+  userId: string,
+  at: Date,
+): Promise<void> {
   const doctor: Clinician = { kind: 'clinician', clinicId, userId, isAdmin: true, role: 'doctor', sessionId: userId };
   await startTitration({ ...deps, clock: { now: () => at } }, { patientId, ...AGREED }, doctor);
   const takenUntil = new Date(deps.clock.now().getTime() + HELD_MS);
@@ -85,7 +95,7 @@ async function checkAt(deps: Deps, patientId: string): Promise<boolean> {
   return isKept;
 }
 
-async function doseInForce({ database }: Deps, { clinicId, patientId }: Placed): Promise<number> {
+async function doseInForce({ database }: Deps, { clinicId, patientId }: PatientInClinic): Promise<number> {
   const found = await database.inScope({ clinicId }, (tx) =>
     findPlanInForce(tx, { id: patientId, treatment_type: 'BASAL_ONLY' }),
   );

@@ -4,13 +4,13 @@ import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import type { Tx } from '#platform/database/database.ts';
 
-type Lived = Parameters<typeof demoInjectionPlan>[0];
+type DemoLife = Parameters<typeof demoInjectionPlan>[0];
 
 /** The plan that somebody with pens has lived by since the first day of the data, as the first doctor entered it. */
 export async function storeDemoPlan(
   tx: Tx,
   { patientId, doctorId }: Readonly<{ patientId: string; doctorId: string }>,
-  lived: Lived,
+  lived: DemoLife,
   since: Date,
 ): Promise<void> {
   const plan = demoInjectionPlan(lived);

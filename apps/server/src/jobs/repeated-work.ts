@@ -3,7 +3,7 @@ import { errorFacts } from '#platform/observability/log.ts';
 
 export type RunningJob = Readonly<{ stop(): Promise<void> }>;
 
-type Repeated = Readonly<{
+type RepeatedWork = Readonly<{
   name: string;
   /** How long to wait once there was nothing to do. */
   lookEveryMs: number;
@@ -14,7 +14,7 @@ type Repeated = Readonly<{
 /** Does one piece of work after the other until stopped. A piece that fails is logged, and the next one is tried. */
 export function keepDoing(
   { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
-  { name, lookEveryMs, doNext }: Repeated,
+  { name, lookEveryMs, doNext }: RepeatedWork,
 ): RunningJob {
   let isStopping = false;
   let wake = () => {};

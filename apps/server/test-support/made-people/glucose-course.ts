@@ -13,7 +13,7 @@ export function trueGlucoseMgDl(person: LivingPerson, daysAgo: number, hour: num
   const { course, formerCourse, turns = [] } = person;
   const isFormer = formerCourse !== undefined && daysAgo > formerCourse.untilDaysAgo;
   const base = courseMgDl(isFormer ? formerCourse.course : course, hour) + 4 * scatter(daysAgo, 0);
-  return turns.reduce((mgDl, turn) => turned(mgDl, turn, daysAgo, hour), base);
+  return turns.reduce((mgDl, turn) => turnedGlucose(mgDl, turn, daysAgo, hour), base);
 }
 
 function courseMgDl(course: DayCourse, hour: number): number {
@@ -24,7 +24,7 @@ function courseMgDl(course: DayCourse, hour: number): number {
   return before[1] + ((after[1] - before[1]) * ((hour - before[0] + 24) % 24)) / span;
 }
 
-function turned(mgDl: number, turn: Turn, daysAgo: number, hour: number): number {
+function turnedGlucose(mgDl: number, turn: Turn, daysAgo: number, hour: number): number {
   if (daysAgo % turn.everyDays !== (turn.onDay ?? 0) % turn.everyDays) return mgDl;
   const into = hour - turn.atHour;
   const share = Math.min(into, turn.hours - into) / TURN_HOURS;

@@ -1,5 +1,5 @@
 import { trueFastingMgDl, trueGlucoseMgDl } from './glucose-course.ts';
-import type { Told } from './made-clinic.ts';
+import type { ToldAboutPerson } from './made-clinic.ts';
 import { isInjecting, isStarter, type LivingPerson } from './made-person.ts';
 import { adviceOf, changedSettings, type Invariant, refusalCodes, settingName } from './told-advice.ts';
 
@@ -21,10 +21,10 @@ export const isDecidedAsMade: Invariant = (told) => {
   return isAsMade ? [] : [`${JSON.stringify(expects)} was meant, is ${generation.status} ${codes}`];
 };
 
-const isAnswered = (told: Told) =>
+const isAnswered = (told: ToldAboutPerson) =>
   told.person.treatment === 'GENERIC' ? told.generation.status === 'GENERIC' : adviceOf(told) !== null;
 
-/** A fasting value that is told was the person's glucose before breakfast; where nobody fasts, none is told. */
+/** A fasting value that is shown was the person's glucose before breakfast; for people who do not fast none is shown. */
 export const fastingIsTrue: Invariant = (told) => {
   const { person } = told;
   const advice = adviceOf(told);

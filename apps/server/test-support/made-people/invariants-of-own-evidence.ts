@@ -1,5 +1,5 @@
 import { trueGlucoseMgDl } from './glucose-course.ts';
-import type { Told } from './made-clinic.ts';
+import type { ToldAboutPerson } from './made-clinic.ts';
 import { isInjecting, isStarter } from './made-person.ts';
 import {
   adviceOf,
@@ -74,7 +74,11 @@ export const rowsShowTheirOwn: Invariant = (told) => {
 };
 
 /** A meal of a scale was planned with the dose of its row, and no plan expects anybody to end low. */
-function scaleMealFaults({ person }: Told, { place, from }: ToldSetting, facts: ToldEpisode['facts']): string[] {
+function scaleMealFaults(
+  { person }: ToldAboutPerson,
+  { place, from }: ToldSetting,
+  facts: ToldEpisode['facts'],
+): string[] {
   const { plannedUnits, expectedMgDl } = facts;
   if (place.area !== 'scale' || person.treatment !== 'MDI_SSI' || plannedUnits === undefined) return [];
   return [
@@ -89,7 +93,7 @@ function isOfRow({ place }: ToldSetting, beganMgDl: number): boolean {
   return (1 + EDGE_SHARE) * beganMgDl >= place.low_mg_dl && (1 - EDGE_SHARE) * beganMgDl < place.high_mg_dl + 1;
 }
 
-/** Doses between meals that no plan asks for are told, no meal dose is cut for their lows, and none rises. */
+/** Doses between meals that no plan asks for are reported, no meal dose is cut for their lows, and none rises. */
 export const extraDosesAreTold: Invariant = (told) => {
   const { person } = told;
   const advice = adviceOf(told);

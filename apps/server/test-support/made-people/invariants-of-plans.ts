@@ -2,18 +2,18 @@ import { DAY_MS } from '@glidepath/quantities';
 
 import type { InjectionPlanJson } from './injection-plan-json.ts';
 import { isPumpMuchLikeBefore } from './invariants-of-given-insulin.ts';
-import type { Answer, Told } from './made-clinic.ts';
+import type { Answer, ToldAboutPerson } from './made-clinic.ts';
 import { isInjecting, isOnPump, isStarter, type MadePerson, takesOtherDoses } from './made-person.ts';
 import { adviceOf, changedSettings, type Invariant, refusalCodes, settingName } from './told-advice.ts';
 
 /** Days before the last change of the plan inside the window; none where it did not change. */
-function daysSinceChange({ person }: Told): number | null {
+function daysSinceChange({ person }: ToldAboutPerson): number | null {
   if (isStarter(person) || person.treatment === 'GENERIC') return null;
   const last = person.formerPlans?.at(-1)?.untilDaysAgo;
   return last === undefined || last > 21 ? null : last;
 }
 
-/** No day is judged by a plan that did not run on it: of a plan much like the one before, no dose that was another. */
+/** No day is judged by a plan that did not run on it, nor by a dose that differs in a plan much like the one before. */
 export const daysBelongToTheirPlan: Invariant = (told) => {
   const since = daysSinceChange(told);
   const advice = adviceOf(told);
@@ -45,7 +45,7 @@ function isMuchLikeBefore(person: MadePerson): boolean {
 const insulinOf = (plan: InjectionPlanJson | undefined) => plan?.bolus?.morning.insulin_type;
 
 /** Nothing goes back to what it was because of days on which it was that, unless there were lows. */
-function ratiosTurnedBack(told: Told): string[] {
+function ratiosTurnedBack(told: ToldAboutPerson): string[] {
   const { person } = told;
   if (!isInjecting(person)) return [];
   const [before, now] = [person.formerPlans?.at(-1)?.plan.bolus?.morning.cr, person.plan.bolus?.morning.cr];
@@ -58,7 +58,7 @@ function ratiosTurnedBack(told: Told): string[] {
     .map((setting) => `${settingName(setting)} goes back to the ${before} g/U of the days before`);
 }
 
-/** Who takes other doses than planned is told so, with both, and no such dose rises; nobody else is. */
+/** For people who take other doses than planned, both doses are shown and no such dose rises; for nobody else. */
 export const takenOtherwiseIsTold: Invariant = (told) => {
   const { person } = told;
   const advice = adviceOf(told);
@@ -101,7 +101,7 @@ export const otherBasalIsTold: Invariant = (told) => {
 
 const OF_MEALS = ['meal-dose', 'period-carb-ratio', 'scale', 'carb-ratio'];
 
-/** Who doses meals otherwise than planned is told so for each, and no such dose is changed for it; nobody else is. */
+/** For people who dose meals differently than planned, each is shown and no such dose changes; for nobody else. */
 export const mealsTakenOtherwiseAreTold: Invariant = (told) => {
   const { person } = told;
   const advice = adviceOf(told);
@@ -185,7 +185,7 @@ export const pumpStartsAreBounded: Invariant = ({ person, pumpStart }) => {
   ];
 };
 
-/** Also without advice everything that is known is told: the period, the average and the reports. */
+/** Even without advice everything known is answered: the period, the average and the reports. */
 export const genericIsWhole: Invariant = ({ person, recommendation }) => {
   if (person.treatment !== 'GENERIC' || !recommendation) return [];
   return [

@@ -32,7 +32,7 @@ import {
   risesHaveSupport,
   supportersPointThere,
 } from './invariants-of-reasons.ts';
-import type { Told } from './made-clinic.ts';
+import type { ToldAboutPerson } from './made-clinic.ts';
 import { isStarter } from './made-person.ts';
 import { adviceOf, type Invariant, settingName, type ToldSetting } from './told-advice.ts';
 
@@ -107,7 +107,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   figuresBelongTogether,
 };
 
-export function contradictionsIn(told: Told, all: ReadonlyMap<string, Told>): string[] {
+export function contradictionsIn(told: ToldAboutPerson, all: ReadonlyMap<string, ToldAboutPerson>): string[] {
   return Object.entries(INVARIANTS).flatMap(([name, invariant]) =>
     invariant(told, all).map((contradiction) => `${name}: ${contradiction}`),
   );

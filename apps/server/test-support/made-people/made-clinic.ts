@@ -25,7 +25,7 @@ export type MadeClinic = Readonly<{
 }>;
 
 /** Everything that the product said about a person. */
-export type Told = Readonly<{
+export type ToldAboutPerson = Readonly<{
   person: MadePerson;
   patientId: string;
   /** The answer for each plan that was entered for them, oldest first. */
@@ -37,8 +37,8 @@ export type Told = Readonly<{
   pumpStart: Answer | null;
 }>;
 
-/** Admits a person with their past, asks for advice, and reads all that is told. */
-export async function toldAbout(clinic: MadeClinic, person: MadePerson): Promise<Told> {
+/** Admits a person with their past, asks for advice, and reads every answer. */
+export async function toldAbout(clinic: MadeClinic, person: MadePerson): Promise<ToldAboutPerson> {
   const patientId = await admitted(clinic, person);
   const ask = asking(clinic);
   const nothing = { person, patientId, entered: [], generation: null, recommendation: null, reports: null };
@@ -130,9 +130,9 @@ async function uploaded(clinic: MadeClinic, person: LivingPerson, extName: strin
   if (answer.status !== 200) throw new Error(`Nothing of ${person.name} was stored: ${JSON.stringify(answer.body)}`);
 }
 
-type Asked = Readonly<{ patientId: string; extName: string }>;
+type AskedPerson = Readonly<{ patientId: string; extName: string }>;
 
-async function advised(clinic: MadeClinic, { treatment }: LivingPerson, { patientId, extName }: Asked) {
+async function advised(clinic: MadeClinic, { treatment }: LivingPerson, { patientId, extName }: AskedPerson) {
   const ask = asking(clinic);
   const path =
     treatment === 'GENERIC'

@@ -46,7 +46,7 @@ export type Devices =
 /** What delivers besides the pens or the pump of the treatment. */
 export type Besides = 'pen-basal' | 'second-pump';
 
-/** Who writes to a Nightscout site or to Tidepool, each in its own words. */
+/** Programs that write to a Nightscout site or to Tidepool, each in its own words. */
 export type Loop =
   | 'androidaps-3'
   | 'tconnectsync'
@@ -56,11 +56,11 @@ export type Loop =
   /** Temporary rates that a mother enters by hand; she calls herself so. */
   | 'looper-mum';
 
-/** A refusal that must be among those told; an advice; or either of them, as long as what is told is true. */
-export type Expected = 'advice' | 'either' | Readonly<{ refusedWith: number | 'PLAN_CHANGED' }>;
+/** A refusal that must be among those given; advice; or either of them, as long as it is true. */
+export type ExpectedOutcome = 'advice' | 'either' | Readonly<{ refusedWith: number | 'PLAN_CHANGED' }>;
 
 type Everybody = Readonly<{
-  /** Unique, and what a failure is told by. */
+  /** Unique, and named when a test fails. */
   name: string;
   /** Why somebody could be mistaken about them. */
   about: string;
@@ -68,7 +68,7 @@ type Everybody = Readonly<{
   diabetes?: DiabetesType;
   weightKg?: number;
   glucoseUnit?: 'mmol/L';
-  expects: Expected;
+  expects: ExpectedOutcome;
 }>;
 
 type Living = Everybody &

@@ -1,24 +1,24 @@
 import type { adviceWire } from '@glidepath/api-contract/wire/advice.wire';
 import type * as z from 'zod/mini';
 
-import type { Told } from './made-clinic.ts';
+import type { ToldAboutPerson } from './made-clinic.ts';
 
 export type ToldAdvice = z.infer<typeof adviceWire>;
 export type ToldSetting = ToldAdvice['settings'][number];
 export type ToldEpisode = ToldAdvice['episodes'][number];
-/** What must hold of what a person is told: a sentence for each contradiction, none if it holds. */
-export type Invariant = (told: Told, all: ReadonlyMap<string, Told>) => string[];
+/** Invariants of everything said about a person: a sentence for each contradiction, none if all hold. */
+export type Invariant = (told: ToldAboutPerson, all: ReadonlyMap<string, ToldAboutPerson>) => string[];
 
-export function adviceOf({ recommendation }: Told): ToldAdvice | null {
+export function adviceOf({ recommendation }: ToldAboutPerson): ToldAdvice | null {
   return recommendation?.extra?.advice ?? null;
 }
 
-export function refusalCodes({ generation }: Told): (number | string)[] {
+export function refusalCodes({ generation }: ToldAboutPerson): (number | string)[] {
   return (generation?.refusals ?? []).map(({ code }: { code: number | string }) => code);
 }
 
 export const isChanged = ({ from, to }: ToldSetting) => from !== to;
-export const changedSettings = (told: Told) => (adviceOf(told)?.settings ?? []).filter(isChanged);
+export const changedSettings = (told: ToldAboutPerson) => (adviceOf(told)?.settings ?? []).filter(isChanged);
 
 /** A value of the plan in words, for a failure that can be read. */
 export function settingName({ place, from, to, code }: ToldSetting): string {

@@ -13,7 +13,7 @@ import { AlertIcon } from '#shared/ui/icons.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import type { AppRoute, RouteHandle } from './app-route.ts';
 import { EntryScreen } from './entry/entry.screen.tsx';
-import { Guarded } from './guards/guarded.tsx';
+import { GuardedPage } from './guards/guarded-page.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { APP_ROUTES } from './route-table.ts';
 
@@ -45,9 +45,9 @@ function routeObject({ path, guards, needs, header, terms, signedOutOnly, texts,
           <Screen />
         );
         return (
-          <Guarded guards={guards} needs={calls}>
+          <GuardedPage guards={guards} needs={calls}>
             {screen}
-          </Guarded>
+          </GuardedPage>
         );
       };
       return { Component };

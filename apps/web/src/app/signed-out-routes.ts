@@ -45,7 +45,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
     ...SIGN_IN,
     path: '/saml_handler',
     texts: ['sso', 'training'],
-    load: async () => (await import('./entry/landed.screen.tsx')).LandedScreen,
+    load: async () => (await import('./entry/after-landing.screen.tsx')).AfterLandingScreen,
   },
   {
     ...SIGN_IN,

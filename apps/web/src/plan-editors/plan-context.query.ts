@@ -27,7 +27,7 @@ const insulinsQuery = (api: CallApi = callApi) =>
     staleTime: 5 * MINUTE_MS,
   });
 
-type Loaded =
+type LoadedContext =
   | Readonly<{ state: 'loading' }>
   | Readonly<{ state: 'failed'; failure: unknown; retry: () => void }>
   | Readonly<{ state: 'ready'; context: PlanContext }>;
@@ -35,7 +35,7 @@ type Loaded =
 type JudgedPatient = Readonly<{ typeOfDiabetes: DiabetesType | null }>;
 
 /** What the rules of a plan ask about patient and clinic. Without a type of diabetes the strict ones hold, as on the server. */
-export function usePlanContext({ typeOfDiabetes }: JudgedPatient): Loaded {
+export function usePlanContext({ typeOfDiabetes }: JudgedPatient): LoadedContext {
   const clinic = useClinic();
   const insulins = useQuery(insulinsQuery());
   const failed = [clinic, insulins].find((query) => query.isLoadingError && !query.isFetching);

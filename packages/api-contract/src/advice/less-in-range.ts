@@ -1,4 +1,4 @@
-type Expected = Readonly<{ expected: number }>;
+type ExpectedPercent = Readonly<{ expected: number }>;
 
 /** Percentage points from which a prediction is clear. */
 const CLEAR_POINTS = { inRange: 2, below: 1 } as const;
@@ -7,7 +7,7 @@ const CLEAR_POINTS = { inRange: 2, below: 1 } as const;
 export function lessInRangeKey({
   timeInRangePoints,
   timeBelowRangePoints,
-}: Readonly<{ timeInRangePoints: Expected; timeBelowRangePoints: Expected }>):
+}: Readonly<{ timeInRangePoints: ExpectedPercent; timeBelowRangePoints: ExpectedPercent }>):
   | 'lessInRange'
   | 'lessInRangeOnly'
   | null {

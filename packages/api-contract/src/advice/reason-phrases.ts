@@ -1,6 +1,6 @@
-import { type Evidence, type Reasoned, rounded, type Sentence } from './sentence.ts';
+import { type Evidence, type Reasoned, roundedAmount, type Sentence } from './sentence.ts';
 
-const known = (evidence: Evidence, ...names: readonly string[]) =>
+const isEachKnown = (evidence: Evidence, ...names: readonly string[]) =>
   names.every((name) => Number.isFinite(evidence[name]));
 const figure = (evidence: Evidence, name: string) => evidence[name] ?? Number.NaN;
 
@@ -9,22 +9,22 @@ const MOST_DECIMALS = 3;
 /** With as many decimals as it takes to be seen on its side of a limit: 3.96 % is not 4 %. */
 function besideLimit(amount: number, limit: number): number {
   let decimals = 1;
-  const isOtherSide = () => rounded(amount, decimals) >= limit !== amount >= limit;
+  const isOtherSide = () => roundedAmount(amount, decimals) >= limit !== amount >= limit;
   while (decimals < MOST_DECIMALS && isOtherSide()) decimals += 1;
-  return rounded(amount, decimals);
+  return roundedAmount(amount, decimals);
 }
 
 /** How many lows a value caused, as many as are listed below it. */
 export function lowsPhrase({ evidence }: Reasoned): Sentence | null {
-  if (!known(evidence, 'lows', 'lowsBelow54')) return null;
+  if (!isEachKnown(evidence, 'lows', 'lowsBelow54')) return null;
   const [lows, lowsBelow54] = [figure(evidence, 'lows'), figure(evidence, 'lowsBelow54')];
   if (lowsBelow54 === 0) return { key: 'phrases.lows', params: { count: lows } };
   return { key: 'phrases.lowsBelow54', params: { count: lows, lowsBelow54 } };
 }
 
-/** Lows as a whole and the limit of this person: of the two that count, the one that is reached. */
+/** Time below range and this person's limit: the one of the two limits that is reached. */
 export function timeBelowPhrase({ evidence }: Reasoned): Sentence | null {
-  if (!known(evidence, 'analysedDays')) return null;
+  if (!isEachKnown(evidence, 'analysedDays')) return null;
   const days = figure(evidence, 'analysedDays');
   const phrase = (key: string, name: string, limitName: string): Sentence => {
     const limit = figure(evidence, limitName);
@@ -34,12 +34,12 @@ export function timeBelowPhrase({ evidence }: Reasoned): Sentence | null {
   const isReached = (name: string, limitName: string) => figure(evidence, name) >= figure(evidence, limitName);
   const by70 = ['below70Percent', 'below70LimitPercent'] as const;
   const by54 = ['below54Percent', 'below54LimitPercent'] as const;
-  if (known(evidence, ...by70, ...by54)) {
+  if (isEachKnown(evidence, ...by70, ...by54)) {
     return !isReached(...by70) && isReached(...by54) ? phrase('below54', ...by54) : phrase('below70', ...by70);
   }
   const byLows = ['meterLowsPerDay', 'meterLowsLimitPerDay'] as const;
   const byDays = ['meterDaysBelow54', 'meterDaysBelow54Limit'] as const;
-  if (!known(evidence, ...byLows, ...byDays)) return null;
+  if (!isEachKnown(evidence, ...byLows, ...byDays)) return null;
   return !isReached(...byLows) && isReached(...byDays)
     ? phrase('meterDays', ...byDays)
     : phrase('meterLows', ...byLows);
@@ -49,7 +49,7 @@ export function timeBelowPhrase({ evidence }: Reasoned): Sentence | null {
 export function forecastLowsPhrase({ evidence }: Reasoned): Sentence | null {
   const phrase = (below: 'below70' | 'below54', name: string): Sentence | null => {
     const [now, limit] = [`${below}Percent`, `${below}LimitPercent`];
-    if (!known(evidence, name, now, limit)) return null;
+    if (!isEachKnown(evidence, name, now, limit)) return null;
     const goal = figure(evidence, limit);
     const params = { nowPercent: besideLimit(figure(evidence, now), goal), goalPercent: goal };
     return {
@@ -65,9 +65,11 @@ export function forecastLowsPhrase({ evidence }: Reasoned): Sentence | null {
 
 /** What the data, or lows, ask for before rules and rounding. */
 export function askedPhrase({ evidence }: Reasoned): Sentence | null {
-  if (!known(evidence, 'estimatedLogChange')) return null;
+  if (!isEachKnown(evidence, 'estimatedLogChange')) return null;
   const estimated = 100 * (Math.exp(figure(evidence, 'estimatedLogChange')) - 1);
-  const asked = known(evidence, 'forcedPercent') ? Math.min(estimated, -figure(evidence, 'forcedPercent')) : estimated;
+  const asked = isEachKnown(evidence, 'forcedPercent')
+    ? Math.min(estimated, -figure(evidence, 'forcedPercent'))
+    : estimated;
   const askedPercent = Math.round(Math.abs(asked));
   if (askedPercent === 0) return { key: 'phrases.askedNothing', params: {} };
   return { key: asked > 0 ? 'phrases.askedMore' : 'phrases.askedLess', params: { askedPercent } };
@@ -76,7 +78,7 @@ export function askedPhrase({ evidence }: Reasoned): Sentence | null {
 /** The glucose that a basal injection is judged by. */
 export function judgedPhrase({ evidence }: Reasoned): Sentence | null {
   for (const name of ['fastingMgDl', 'preDinnerMgDl'] as const) {
-    if (known(evidence, name)) {
+    if (isEachKnown(evidence, name)) {
       return { key: `phrases.${name}`, params: { judgedMgDl: Math.round(figure(evidence, name)) } };
     }
   }

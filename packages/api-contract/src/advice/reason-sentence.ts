@@ -1,5 +1,5 @@
 import { askedPhrase, forecastLowsPhrase, judgedPhrase, lowsPhrase, timeBelowPhrase } from './reason-phrases.ts';
-import { type Reasoned, rounded, type Sentence } from './sentence.ts';
+import { type Reasoned, roundedAmount, type Sentence } from './sentence.ts';
 
 const PHRASES = {
   lowsHere: lowsPhrase,
@@ -154,8 +154,8 @@ function namedIn(setting: Reasoned, names: readonly (NumberName | PhraseName)[])
 
 /** More than nothing is never shown as zero: the meals of small children differ by hundredths of a unit. */
 function shownAmount(name: NumberName, amount: number): number {
-  const usual = rounded(amount, DECIMALS[name]);
-  return usual === 0 && name === 'unitsShort' ? rounded(amount, 2) : usual;
+  const usual = roundedAmount(amount, DECIMALS[name]);
+  return usual === 0 && name === 'unitsShort' ? roundedAmount(amount, 2) : usual;
 }
 
 /** The hours of high glucose begin where they end. Recommendations before version 1.9 do not name them. */

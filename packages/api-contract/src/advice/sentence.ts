@@ -11,7 +11,7 @@ export type Evidence = Readonly<SettingAdvice['evidence']>;
 export type Reasoned = Pick<SettingAdvice, 'code' | 'insulinChangePercent'> &
   Readonly<{ guards: readonly string[]; evidence: Evidence }>;
 
-export function rounded(amount: number, decimals: number): number {
+export function roundedAmount(amount: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(amount * scale) / scale;
 }

@@ -21,10 +21,10 @@ export type Camelised<T> =
         : T;
 
 /** The result is read-only: nobody has to own it. */
-export type Written<T> = T extends readonly (infer Item)[]
-  ? readonly Written<Item>[]
+export type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : T extends object
-    ? { readonly [Key in keyof T]: Written<T[Key]> }
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 
 export function camelCase(key: string): string {

@@ -54,7 +54,7 @@ type Comments = z.infer<z.ZodMiniObject<typeof commentsShape>>;
 /** What was approved; the plan is null where it cannot be read as a whole. */
 export const approvedPlain = z.strictObject({ ...commentsShape, plan: z.custom<TreatmentPlan | null>() });
 type ApprovedData = z.infer<typeof approvedPlain>;
-export type Approved = Camelised<ApprovedData>;
+export type ApprovedFeedback = Camelised<ApprovedData>;
 /** What somebody wants to approve. */
 export const toApprovePlain = z.strictObject({ ...commentsShape, plan: z.custom<TreatmentPlanDraft>() });
 
@@ -90,11 +90,11 @@ export function writeApproved({ plan, rationale, basalComment, bolusComments }: 
   return { rationale, ...tables, basalComment, bolusComments };
 }
 
-export function approvedOfStored(type: TreatmentType, stored: unknown): Approved {
+export function approvedOfStored(type: TreatmentType, stored: unknown): ApprovedFeedback {
   return fromWire(approvedPlain, readApproved(type, feedbackDataWire.parse(stored)));
 }
 
-export function storedOfApproved(approved: Approved): OnWire<FeedbackData> {
+export function storedOfApproved(approved: ApprovedFeedback): OnWire<FeedbackData> {
   return writeApproved(toWire(approvedPlain, approved)) as OnWire<FeedbackData>;
 }
 
@@ -102,6 +102,6 @@ export function storedOfApproved(approved: Approved): OnWire<FeedbackData> {
 export function tablesToSend({
   plan,
   ...comments
-}: Approved & Readonly<{ plan: TreatmentPlan }>): OnWire<FeedbackData> {
+}: ApprovedFeedback & Readonly<{ plan: TreatmentPlan }>): OnWire<FeedbackData> {
   return storedOfApproved({ ...comments, plan: toSend(plan) });
 }

@@ -70,7 +70,7 @@ export const feedbackWire = recordCodec(
     decode: ({ data, plan_before: before, ...feedback }) => ({
       ...feedback,
       data: readApproved(feedback.treatment_type, data),
-      plan_before: before && { plan: known(readPlanInForce(feedback.treatment_type, before)) },
+      plan_before: before && { plan: readablePlan(readPlanInForce(feedback.treatment_type, before)) },
     }),
     encode: ({ data, plan_before: before, ...feedback }) => ({
       ...feedback,
@@ -80,7 +80,7 @@ export const feedbackWire = recordCodec(
   },
 );
 
-const known = (plan: KnownPlan) => (plan === 'unreadable' ? null : plan);
+const readablePlan = (plan: KnownPlan) => (plan === 'unreadable' ? null : plan);
 
 type DataWire = typeof pumpFeedbackDataWire | typeof injectionFeedbackDataWire | typeof genericFeedbackDataWire;
 

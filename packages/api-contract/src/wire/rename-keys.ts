@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-import { type Camelised, camelCase, type Written } from './camel-case.ts';
+import { type Camelised, camelCase, type DeepReadonly } from './camel-case.ts';
 
 /** `in-order`: what a codec has written, its fields in the order of the schema. */
 type Direction = 'from-wire' | 'to-wire' | 'in-order';
@@ -16,7 +16,7 @@ export function fromWire<Schema extends z.ZodMiniType>(
 /** The inverse of reading: codecs write here. The schema, not a guess, gives back the exact wire name of each key. */
 export function toWire<Schema extends z.ZodMiniType>(
   schema: Schema,
-  plain: Written<Camelised<z.output<Schema>>>,
+  plain: DeepReadonly<Camelised<z.output<Schema>>>,
 ): z.input<Schema> {
   return renameKeys(schema, plain, 'to-wire') as z.input<Schema>;
 }

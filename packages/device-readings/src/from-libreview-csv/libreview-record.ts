@@ -5,10 +5,10 @@ import type { SkipReason } from '../skip-reason.ts';
 import { LIBREVIEW } from './libreview-columns.ts';
 
 type Row = readonly string[];
-type Found = readonly (DeviceRecord | SkipReason)[];
+type RecordsOrSkips = readonly (DeviceRecord | SkipReason)[];
 
 /** One row may hold several things: both kinds of insulin, or a meal with a note. */
-export function libreViewRecords(cells: Row, unit: GlucoseUnit, stamp: Stamp): Found {
+export function libreViewRecords(cells: Row, unit: GlucoseUnit, stamp: Stamp): RecordsOrSkips {
   const note = (cells[LIBREVIEW.note] ?? '').trim();
   const found = byType(cells, unit, stamp);
   // Type 6 is for notes. A reader writes thousands of them without one: nothing is missing there.
@@ -19,7 +19,7 @@ export function libreViewRecords(cells: Row, unit: GlucoseUnit, stamp: Stamp): F
 
 const typeOf = (cells: Row) => (cells[LIBREVIEW.type] ?? '').trim();
 
-function byType(cells: Row, unit: GlucoseUnit, stamp: Stamp): Found {
+function byType(cells: Row, unit: GlucoseUnit, stamp: Stamp): RecordsOrSkips {
   switch (typeOf(cells)) {
     case '0':
       return glucose(cells[LIBREVIEW.historic], unit, (reading) => ({ ...stamp, ...reading, type: 'cgm' }));
@@ -45,13 +45,17 @@ function byType(cells: Row, unit: GlucoseUnit, stamp: Stamp): Found {
 
 type Reading = Exclude<ReturnType<typeof csvGlucose>, string | undefined>;
 
-function glucose(cell: string | undefined, unit: GlucoseUnit, record: (reading: Reading) => DeviceRecord): Found {
+function glucose(
+  cell: string | undefined,
+  unit: GlucoseUnit,
+  record: (reading: Reading) => DeviceRecord,
+): RecordsOrSkips {
   const reading = csvGlucose(cell, unit);
   if (reading === undefined) return [];
   return [typeof reading === 'string' ? reading : record(reading)];
 }
 
-function insulin(cells: Row, stamp: Stamp): Found {
+function insulin(cells: Row, stamp: Stamp): RecordsOrSkips {
   const rapidUnits = csvNumber(cells[LIBREVIEW.rapid]) ?? calculatedUnits(cells);
   const longUnits = csvNumber(cells[LIBREVIEW.long]);
   return [
@@ -79,12 +83,12 @@ function calculatedUnits(cells: Row): number | undefined {
   return Math.round(parts.reduce((sum, part) => sum + part, 0) * 100) / 100;
 }
 
-function dose(units: number | undefined, record: (doseUnits: number) => DeviceRecord): Found {
+function dose(units: number | undefined, record: (doseUnits: number) => DeviceRecord): RecordsOrSkips {
   if (units === undefined) return [];
   return [Number.isNaN(units) ? 'not-a-number' : record(units)];
 }
 
-function food(cells: Row, stamp: Stamp): Found {
+function food(cells: Row, stamp: Stamp): RecordsOrSkips {
   const grams = csvNumber(cells[LIBREVIEW.carbsGrams]);
   if (grams === undefined) return csvNumber(cells[LIBREVIEW.carbsServings]) === undefined ? [] : ['carb-exchanges'];
   return [Number.isNaN(grams) ? 'not-a-number' : { ...stamp, type: 'carbs', grams }];

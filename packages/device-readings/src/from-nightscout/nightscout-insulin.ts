@@ -5,10 +5,10 @@ import { type Fields, fieldsIn, isFields, numberIn, optional, textIn } from '../
 import type { SkipReason } from '../skip-reason.ts';
 import { isAutomatedBolus } from './nightscout-automation.ts';
 
-type Found = readonly (DeviceRecord | SkipReason)[];
+type RecordsOrSkips = readonly (DeviceRecord | SkipReason)[];
 
 /** Pens name their insulin, one treatment may hold several; anything else is a bolus. */
-export function nightscoutInsulin(treatment: Fields, stamp: Stamp, unit: GlucoseUnit | undefined): Found {
+export function nightscoutInsulin(treatment: Fields, stamp: Stamp, unit: GlucoseUnit | undefined): RecordsOrSkips {
   const injected = injections(treatment, stamp);
   if (injected.length > 0) return injected;
   const units = numberIn(treatment, 'insulin');
@@ -24,7 +24,7 @@ export function nightscoutInsulin(treatment: Fields, stamp: Stamp, unit: Glucose
 }
 
 /** xDrip writes a list, as a list or as text. */
-function injections(treatment: Fields, stamp: Stamp): Found {
+function injections(treatment: Fields, stamp: Stamp): RecordsOrSkips {
   const written = treatment['insulinInjections'];
   const list = typeof written === 'string' ? parsedList(written) : written;
   if (!Array.isArray(list)) return [];

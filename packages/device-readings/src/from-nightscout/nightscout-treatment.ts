@@ -5,10 +5,14 @@ import type { SkipReason } from '../skip-reason.ts';
 import { BASAL_EVENTS } from './nightscout-basal.ts';
 import { nightscoutInsulin } from './nightscout-insulin.ts';
 
-type Found = readonly (DeviceRecord | SkipReason)[];
+type RecordsOrSkips = readonly (DeviceRecord | SkipReason)[];
 
 /** One treatment may hold a bolus, a meal, a reading and a note at once: its fields tell, more than its name. */
-export function nightscoutTreatment(treatment: Fields, stamp: Stamp, siteUnit: GlucoseUnit | undefined): Found {
+export function nightscoutTreatment(
+  treatment: Fields,
+  stamp: Stamp,
+  siteUnit: GlucoseUnit | undefined,
+): RecordsOrSkips {
   const eventType = textIn(treatment, 'eventType') ?? '';
   if (BASAL_EVENTS.includes(eventType)) return [];
   const unit = glucoseUnitOf(textIn(treatment, 'units')) ?? siteUnit;
@@ -24,21 +28,21 @@ export function nightscoutTreatment(treatment: Fields, stamp: Stamp, siteUnit: G
   return found.length > 0 ? found : ['type-not-kept'];
 }
 
-function carbs(treatment: Fields, eventType: string, stamp: Stamp): Found {
+function carbs(treatment: Fields, eventType: string, stamp: Stamp): RecordsOrSkips {
   const grams = numberIn(treatment, 'carbs');
   if (grams === undefined || grams === 0) return [];
   return [{ ...stamp, type: 'carbs', grams, ...(eventType === 'Carb Correction' ? { isRescue: true } : {}) }];
 }
 
 /** What was copied from the sensor is in the entries already. */
-function reading(treatment: Fields, eventType: string, unit: GlucoseUnit | undefined, stamp: Stamp): Found {
+function reading(treatment: Fields, eventType: string, unit: GlucoseUnit | undefined, stamp: Stamp): RecordsOrSkips {
   const glucose = numberIn(treatment, 'glucose');
   const source = textIn(treatment, 'glucoseType') ?? (eventType === 'BG Check' ? 'Finger' : 'Sensor');
   if (glucose === undefined || glucose === 0 || source === 'Sensor') return [];
   return [unit ? { ...stamp, type: 'smbg', isManual: true, glucose, glucoseUnit: unit } : 'unknown-unit'];
 }
 
-function event(treatment: Fields, eventType: string, stamp: Stamp): Found {
+function event(treatment: Fields, eventType: string, stamp: Stamp): RecordsOrSkips {
   switch (eventType) {
     case 'Site Change':
       return [{ ...stamp, type: 'site_change' }];
@@ -54,7 +58,7 @@ function event(treatment: Fields, eventType: string, stamp: Stamp): Found {
   }
 }
 
-function note(treatment: Fields, stamp: Stamp): Found {
+function note(treatment: Fields, stamp: Stamp): RecordsOrSkips {
   const text = textIn(treatment, 'notes');
   return text === undefined ? [] : [{ ...stamp, type: 'note', text }];
 }

@@ -25,13 +25,13 @@ export function tidepoolHistory(
   return { ...history, records: withCalculatorCarbs(history.records) };
 }
 
-type Joined = Readonly<{
+type JoinedRecords = Readonly<{
   /** By the id of the bolus they led to. */
   wizards: ReadonlyMap<string, Fields>;
   bolusIds: ReadonlySet<string>;
 }>;
 
-function joinedWizards(data: readonly unknown[]): Joined {
+function joinedWizards(data: readonly unknown[]): JoinedRecords {
   const wizards = new Map<string, Fields>();
   const bolusIds = new Set<string>();
   for (const datum of data) {
@@ -49,7 +49,7 @@ function bolusIdOf(wizard: Fields): string | undefined {
   return textIn(wizard, 'bolus') ?? textIn(fieldsIn(wizard, 'bolus'), 'id');
 }
 
-type Context = Joined & Readonly<{ zone: string }>;
+type Context = JoinedRecords & Readonly<{ zone: string }>;
 
 function readDatum(draft: HistoryDraft, datum: Fields, where: number, context: Context): void {
   if (datum['type'] === 'upload') return draft.describe(deviceOfUpload(datum));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { readDeviceFile } from '../device-file/read-device-file.ts';
-import { type MadeCell, madeParts, madeWorkbook, packed } from '../test-cases/made-workbook.ts';
+import { type MadeCell, madeParts, madeWorkbook, zippedParts } from '../test-cases/made-workbook.ts';
 
 const ZONE = 'US/Eastern';
 const utc = (text: string) => Date.parse(`${text}Z`);
@@ -109,7 +109,7 @@ describe('an .xlsx file', () => {
   it('counts days from 1904 where the workbook does', () => {
     const parts = madeParts(clarity(egv({ days: MORNING_DAYS - 1462 }, 142)));
     const workbook = parts['xl/workbook.xml']?.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') ?? '';
-    expect(read(packed({ ...parts, 'xl/workbook.xml': workbook }))).toMatchObject({
+    expect(read(zippedParts({ ...parts, 'xl/workbook.xml': workbook }))).toMatchObject({
       records: [{ deviceClockMs: utc('2024-03-09T07:45') }],
     });
   });
@@ -122,21 +122,25 @@ describe('an .xlsx file', () => {
   const good = madeWorkbook(clarity(egv('2024-06-01T08:00:00', 142)));
   it.each([
     ['another table', madeWorkbook([['what', 'how many']]), 'unknown-format'],
-    ['an archive of something else', packed({ 'cgm_data_1.csv': 'x' }), 'unknown-format'],
+    ['an archive of something else', zippedParts({ 'cgm_data_1.csv': 'x' }), 'unknown-format'],
     ['a cut file', good.slice(0, -40), 'damaged'],
-    ['a broken sheet', packed({ ...madeParts([['a']]), 'xl/worksheets/sheet1.xml': '<worksheet><row>' }), 'damaged'],
+    [
+      'a broken sheet',
+      zippedParts({ ...madeParts([['a']]), 'xl/worksheets/sheet1.xml': '<worksheet><row>' }),
+      'damaged',
+    ],
   ])('is refused: %s', (_, bytes, code) => {
     expect(read(bytes)).toMatchObject({ outcome: 'refused', code });
   });
 
   it('that unpacks to more than any export holds is refused, not unpacked', () => {
     const bomb = { ...madeParts([['a']]), 'xl/worksheets/sheet1.xml': ' '.repeat(97 * 1024 * 1024) };
-    expect(read(packed(bomb))).toEqual({ outcome: 'refused', code: 'too-much-inside' });
+    expect(read(zippedParts(bomb))).toEqual({ outcome: 'refused', code: 'too-much-inside' });
   });
 
   it('that says a part is small gets no more room for it', () => {
     const sheet = madeParts(clarity(egv('2024-06-01T08:00:00', 142)))['xl/worksheets/sheet1.xml'] ?? '';
-    const bytes = packed({ ...madeParts(clarity(egv('', 1))), 'xl/worksheets/sheet1.xml': sheet });
+    const bytes = zippedParts({ ...madeParts(clarity(egv('', 1))), 'xl/worksheets/sheet1.xml': sheet });
     const lying = bytes.slice();
     // The announced size of each part, at 24 bytes into its entry of the directory.
     for (let at = 0; at < lying.length - 4; at += 1) {
@@ -151,8 +155,8 @@ describe('an .xlsx file', () => {
     const parts = madeParts([['x'.repeat(100_000)]]);
     const rows = Array.from({ length: 1100 }, () => '<row><c t="s"><v>0</v></c></row>').join('');
     const repeated = { ...parts, 'xl/worksheets/sheet1.xml': `<worksheet>${rows}</worksheet>` };
-    expect(read(packed(repeated))).toEqual({ outcome: 'refused', code: 'too-much-inside' });
+    expect(read(zippedParts(repeated))).toEqual({ outcome: 'refused', code: 'too-much-inside' });
     const far = '<worksheet><row r="1048576"><c t="s"><v>0</v></c></row></worksheet>';
-    expect(read(packed({ ...parts, 'xl/worksheets/sheet1.xml': far }))).toMatchObject({ code: 'too-much-inside' });
+    expect(read(zippedParts({ ...parts, 'xl/worksheets/sheet1.xml': far }))).toMatchObject({ code: 'too-much-inside' });
   });
 });

@@ -46,10 +46,10 @@ export function madeParts(...sheets: readonly MadeSheet[]): Record<string, strin
   };
 }
 
-export function packed(parts: Readonly<Record<string, string>>): Uint8Array {
+export function zippedParts(parts: Readonly<Record<string, string>>): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
 
 export function madeWorkbook(...sheets: readonly MadeSheet[]): Uint8Array {
-  return packed(madeParts(...sheets));
+  return zippedParts(madeParts(...sheets));
 }

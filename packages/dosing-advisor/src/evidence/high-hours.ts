@@ -55,11 +55,11 @@ export function highHours({ grid, regime }: Recent, earlier: Earlier | null): Hi
   };
 }
 
-type Counted = Readonly<{ readings: number; low: number; high: number }>;
-type CountedDay = Counted & Readonly<{ startMinute: number; endMinute: number }>;
+type ReadingCounts = Readonly<{ readings: number; low: number; high: number }>;
+type CountedDay = ReadingCounts & Readonly<{ startMinute: number; endMinute: number }>;
 
-const percent = (counted: Counted, of: 'low' | 'high') => (100 * counted[of]) / counted.readings;
-const sharesOf = (counted: Counted) => ({
+const percent = (counted: ReadingCounts, of: 'low' | 'high') => (100 * counted[of]) / counted.readings;
+const sharesOf = (counted: ReadingCounts) => ({
   above180Percent: percent(counted, 'high'),
   below70Percent: percent(counted, 'low'),
 });
@@ -68,8 +68,8 @@ function highDay({ startMinute, endMinute, ...counted }: CountedDay): HighDay {
   return { startMinute, endMinute, ...sharesOf(counted) };
 }
 
-function summed(days: readonly Counted[]): Counted {
-  const sum = (of: keyof Counted) => days.reduce((total, day) => total + day[of], 0);
+function summed(days: readonly ReadingCounts[]): ReadingCounts {
+  const sum = (of: keyof ReadingCounts) => days.reduce((total, day) => total + day[of], 0);
   return { readings: sum('readings'), low: sum('low'), high: sum('high') };
 }
 

@@ -69,10 +69,10 @@ function dosingFigures(plan: AdvisedPlan, insulins: InsulinKinds, targetMgDl: Da
   return new Map(plan.type === 'PUMP' ? pumpFigures(plan, targetMgDl) : injectionFigures(plan, insulins));
 }
 
-type Named = readonly [name: string, figure: Figure];
+type NamedFigure = readonly [name: string, figure: Figure];
 
-function pumpFigures({ rates }: PumpPlan, targetMgDl: DayTable): Named[] {
-  const table = (name: string, rows: DayTable, oneClick = 0): Named[] =>
+function pumpFigures({ rates }: PumpPlan, targetMgDl: DayTable): NamedFigure[] {
+  const table = (name: string, rows: DayTable, oneClick = 0): NamedFigure[] =>
     Array.from({ length: MINUTES_PER_DAY / LOOK_EVERY_MINUTES }, (_, index) => {
       const minute = index * LOOK_EVERY_MINUTES;
       return [`${name} ${minute}`, { value: valueAt(rows, minute), oneClick }];
@@ -86,10 +86,10 @@ function pumpFigures({ rates }: PumpPlan, targetMgDl: DayTable): Named[] {
 }
 
 /** The kinds of insulin are in the names: a dose of another kind is another dose. */
-function injectionFigures(plan: InjectionPlan, insulins: InsulinKinds): Named[] {
+function injectionFigures(plan: InjectionPlan, insulins: InsulinKinds): NamedFigure[] {
   return [
     ...plan.basal.map(
-      ({ insulinName, doseUnits }, row): Named => [
+      ({ insulinName, doseUnits }, row): NamedFigure => [
         `basal ${row} ${basalInsulinKind(insulinName, insulins)}`,
         dose(doseUnits),
       ],
@@ -101,7 +101,7 @@ function injectionFigures(plan: InjectionPlan, insulins: InsulinKinds): Named[] 
 
 const dose = (value: number): Figure => ({ value, oneClick: ONE_CLICK.doseUnits });
 
-function mealFigures(plan: InjectionPlan, period: DayPeriod): Named[] {
+function mealFigures(plan: InjectionPlan, period: DayPeriod): NamedFigure[] {
   switch (plan.type) {
     case 'MDI_CRCF': {
       const { carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = plan.crcf.periods[period];
@@ -115,15 +115,15 @@ function mealFigures(plan: InjectionPlan, period: DayPeriod): Named[] {
       return [[`${period} meal`, dose(plan.meals[period].doseUnits)]];
     case 'MDI_ESTIMATED_MEAL':
       return Object.entries(plan.meals[period].doseUnits).map(
-        ([size, units]): Named => [`${period} ${size} meal`, dose(units)],
+        ([size, units]): NamedFigure => [`${period} ${size} meal`, dose(units)],
       );
     default:
       return [];
   }
 }
 
-function scaleFigures(plan: InjectionPlan, period: DayPeriod): Named[] {
+function scaleFigures(plan: InjectionPlan, period: DayPeriod): NamedFigure[] {
   return scaleOf(plan, period).map(
-    ({ lowMgDl, highMgDl, doseUnits }): Named => [`${period} ${lowMgDl}-${highMgDl}`, dose(doseUnits)],
+    ({ lowMgDl, highMgDl, doseUnits }): NamedFigure => [`${period} ${lowMgDl}-${highMgDl}`, dose(doseUnits)],
   );
 }

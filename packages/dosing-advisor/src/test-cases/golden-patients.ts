@@ -2,7 +2,7 @@ import type { PumpPlan } from '@glidepath/treatment-plan';
 
 import type { AdvisorInput, PumpFacts } from '../input/advisor-input.ts';
 import type { BasalDelivery, Recorded } from '../input/recorded.ts';
-import { calculated, lived, NOTHING_RECORDED } from './toy-life.ts';
+import { calculated, livedToy, NOTHING_RECORDED } from './toy-life.ts';
 
 // Five pump patients whose every intermediate number is known (docs/algorithm.md, worked examples).
 
@@ -47,7 +47,7 @@ export function flatPumpPlan(basal: number, carbRatio: number, factor: number): 
 export const USUAL_PUMP: PumpFacts = { brand: 'tandem', targetMgDl: flat(110), insulinKind: 'rapid' };
 
 export function goldenRecorded({ basal, carbRatio, factor, ...truth }: GoldenPatient): Recorded {
-  const life = lived({
+  const life = livedToy({
     ...truth,
     basalUnitsPerHour: () => basal,
     dose: (moment) => calculated(moment, { carbRatio, factor }),

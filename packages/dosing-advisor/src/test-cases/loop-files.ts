@@ -10,13 +10,13 @@ export const LOOP_WINDOW = { firstDay: '2026-01-05', days: 14 } as const;
 const FIRST_MS = Date.parse(`${LOOP_WINDOW.firstDay}T00:00:00+01:00`);
 const DAY_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 
-type Written = Readonly<Record<string, unknown>>;
+type WrittenEntry = Readonly<Record<string, unknown>>;
 
 const moments = Array.from({ length: LOOP_WINDOW.days }, (_, day) => DAY_HOURS.map((hour) => day * 24 + hour)).flat();
 const instant = (hours: number) => new Date(FIRST_MS + hours * HOUR_MS).toISOString();
 
 /** A site that holds treatments alone: nobody exports profiles with them. */
-function nightscout(rate: Written, bolus: Written): string {
+function nightscout(rate: WrittenEntry, bolus: WrittenEntry): string {
   const treatments = moments.flatMap((hours, index) => [
     { _id: `r${index}`, created_at: instant(hours), eventType: 'Temp Basal', duration: 90, rate: 0.4, ...rate },
     { _id: `b${index}`, created_at: instant(hours + 2), insulin: 0.3, ...bolus },
@@ -24,7 +24,7 @@ function nightscout(rate: Written, bolus: Written): string {
   return JSON.stringify({ treatments });
 }
 
-function tidepool(basal: Written, bolus: Written): string {
+function tidepool(basal: WrittenEntry, bolus: WrittenEntry): string {
   const data = moments.flatMap((hours, index) => [
     { id: `r${index}`, type: 'basal', time: instant(hours), duration: 1.5 * HOUR_MS, rate: 0.4, ...basal },
     { id: `b${index}`, type: 'bolus', time: instant(hours + 2), normal: 0.3, ...bolus },

@@ -50,7 +50,7 @@ export type ToyLife = Readonly<{
 export type LivedToy = Pick<Recorded, 'sensors' | 'boluses' | 'carbs'>;
 
 /** Insulin and food act as they do in the model of the algorithm; the body pulls glucose slowly back to rest. */
-export function lived(life: ToyLife): LivedToy {
+export function livedToy(life: ToyLife): LivedToy {
   const { days = 21, sensorEveryMinutes = SLOT_MINUTES } = life;
   const slots = (days * MINUTES_PER_DAY) / SLOT_MINUTES;
   const body = toyBody(life, slots);

@@ -10,7 +10,7 @@ import type { PatientFacts } from '../input/patient-facts.ts';
 import { periodAt } from '../input/period-at.ts';
 import type { Bolus, Injection, Recorded } from '../input/recorded.ts';
 import { ADULT, flatPumpPlan, scheduledBasal, USUAL_PUMP } from './golden-patients.ts';
-import { calculated, type DosingMoment, lived, NOTHING_RECORDED, type ToyLife } from './toy-life.ts';
+import { calculated, type DosingMoment, livedToy, NOTHING_RECORDED, type ToyLife } from './toy-life.ts';
 
 // People who pass every gate: toy lives with a sensor of 15 minutes that is not quite still.
 
@@ -44,7 +44,7 @@ export type PumpPerson = Readonly<{
 export function pumpCase(person: PumpPerson = {}): AdvisorInput {
   const { truth = {}, days = 21, basal = 0.8, carbRatio = 10, factor = 45 } = person;
   const dose = person.dose ?? ((moment) => calculated(moment, { carbRatio, factor }));
-  const recorded = lived({ ...life(truth, days), basalUnitsPerHour: () => basal, dose });
+  const recorded = livedToy({ ...life(truth, days), basalUnitsPerHour: () => basal, dose });
   const plan = flatPumpPlan(basal, carbRatio, factor);
   return {
     treatmentType: 'PUMP',
@@ -142,7 +142,7 @@ export function injectionCase(person: InjectionPerson): AdvisorInput {
   const plan = { ...PLANS[treatmentType], basal: basalOf(basalUnits), ...person.plan } as InjectionPlan;
   const dose = (moment: DosingMoment) => injected(plan, moment);
   const given = plan.basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / 24;
-  const recorded = lived({ ...life(truth, days), basalUnitsPerHour: () => given, dose });
+  const recorded = livedToy({ ...life(truth, days), basalUnitsPerHour: () => given, dose });
   const injections = Array.from({ length: days }, (_, day) =>
     plan.basal.map(
       ({ atMinute, doseUnits }): Injection => ({ minute: day * 1440 + atMinute, doseUnits, role: 'basal' }),

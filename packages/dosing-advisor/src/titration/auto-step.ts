@@ -55,18 +55,18 @@ export function autoStep(step: AutoStepCase): AutoStep {
   const { doseUnits, penStepUnits, level1Lows, level2Lows, fastingMgDl } = step;
   const unjudged = { meanFastingMgDl: null };
   if (level2Lows > 0) {
-    return { doseUnits: lowered(step, doseUnits * CUT_TO.afterLevel2), code: 'L2_DECREASE', ...unjudged };
+    return { doseUnits: loweredDose(step, doseUnits * CUT_TO.afterLevel2), code: 'L2_DECREASE', ...unjudged };
   }
   if (level1Lows > 0) {
     const wanted = Math.min(doseUnits - penStepUnits, doseUnits * CUT_TO.afterLow);
-    return { doseUnits: lowered(step, wanted), code: 'LOW_DECREASE', ...unjudged };
+    return { doseUnits: loweredDose(step, wanted), code: 'LOW_DECREASE', ...unjudged };
   }
   if (fastingMgDl.length < VALUES) return { doseUnits, code: 'NO_DATA', ...unjudged };
   return byFasting(step, fastingMgDl.slice(-VALUES));
 }
 
 /** Never below one step of the pen, and never up. */
-function lowered(step: AutoStepCase, wanted: number): number {
+function loweredDose(step: AutoStepCase, wanted: number): number {
   const { doseUnits, penStepUnits } = step;
   return penDose(doseUnits, Math.min(doseUnits, Math.max(penStepUnits, wanted)), penOf(step, step.care), 'down');
 }
@@ -79,7 +79,7 @@ function byFasting(step: AutoStepCase, values: readonly number[]): AutoStep {
   const mean = Math.round(exact);
   if (mean < goalMgDl.low) {
     const cut = Math.max(penStepUnits, roundedToStep(BELOW_SHARE * doseUnits, penStepUnits));
-    return { doseUnits: lowered(step, doseUnits - cut), code: 'BELOW', ...judged };
+    return { doseUnits: loweredDose(step, doseUnits - cut), code: 'BELOW', ...judged };
   }
   if (mean <= goalMgDl.high) return { doseUnits, code: 'IN_TARGET', ...judged };
   const isVariable =

@@ -4,13 +4,13 @@ import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 import { RISE_UNITS } from './auto-step.ts';
 import { type ClinicianLimits, riseLimits } from './rise-limits.ts';
 
-type Dosed = Readonly<{ doseUnits: number; weightKg: number | null; penStepUnits: number; care: Care }>;
+type DosedInjection = Readonly<{ doseUnits: number; weightKg: number | null; penStepUnits: number; care: Care }>;
 
 /**
  * What a clinician is offered to agree to: a quarter more than now and small steps, as for somebody at high risk, whoever
  * it is, and smaller ones for somebody light. What stands in a form is often confirmed as it stands; whoever wants to go further types it.
  */
-export function suggestedLimits(dosed: Dosed): ClinicianLimits {
+export function suggestedLimits(dosed: DosedInjection): ClinicianLimits {
   const { doseUnits, weightKg, penStepUnits } = dosed;
   const careful = { diabetesType: 'Type1', isHighRisk: true, confirmedDoseUnits: doseUnits, weightKg } as const;
   const { agreedUpToUnits, byWeightUnits } = riseLimits(careful);
@@ -26,7 +26,7 @@ export function suggestedLimits(dosed: Dosed): ClinicianLimits {
  * The largest step up that can be agreed to: no step of titration is larger, nor one dose of somebody light. Where one step
  * of the pen is more than that, it stays the smallest that can be set, and titration itself holds.
  */
-export function largestStepUnits({ care, penStepUnits }: Pick<Dosed, 'care' | 'penStepUnits'>): number {
+export function largestStepUnits({ care, penStepUnits }: Pick<DosedInjection, 'care' | 'penStepUnits'>): number {
   const largest = Math.min(RISE_UNITS.type2.far, care.maxDoseRiseUnits);
   return Math.max(penStepUnits, roundedToStep(largest, penStepUnits, 'down'));
 }

@@ -99,7 +99,7 @@ export function titrate(state: TitrationState, evaluation: TitrationCase): Titra
   return evaluated(state, evaluation, risenAfterDoses(state, evaluation, { ...seen, fasting: afterDose }, seen));
 }
 
-function wantedStep(evaluation: TitrationCase, { fasting, lowNights }: Seen): AutoStep {
+function wantedStep(evaluation: TitrationCase, { fasting, lowNights }: SeenNights): AutoStep {
   const { today, lowDays } = evaluation;
   return autoStep({
     ...evaluation,
@@ -111,7 +111,12 @@ function wantedStep(evaluation: TitrationCase, { fasting, lowNights }: Seen): Au
 }
 
 /** More insulin only by mornings after a dose that is known of; where these are too few nothing rises. */
-function risenAfterDoses(state: TitrationState, evaluation: TitrationCase, afterDose: Seen, seen: Seen): Step & Seen {
+function risenAfterDoses(
+  state: TitrationState,
+  evaluation: TitrationCase,
+  afterDose: SeenNights,
+  seen: SeenNights,
+): Step & SeenNights {
   const wanted = wantedStep(evaluation, afterDose);
   if (wanted.code !== 'NO_DATA') return { ...allowedStep(state, evaluation, wanted), ...afterDose };
   const { meanFastingMgDl } = wantedStep(evaluation, seen);
@@ -171,12 +176,12 @@ function isTakenOtherwise({ doseChangedOn }: TitrationState, { basalTaken, today
 }
 
 type Step = Readonly<{ code: TitrationCode; doseUnits: number; meanFastingMgDl: number | null }>;
-type Seen = Readonly<{ fasting: readonly FastingValue[]; lowNights: readonly LowNight[] }>;
+type SeenNights = Readonly<{ fasting: readonly FastingValue[]; lowNights: readonly LowNight[] }>;
 
 function evaluated(
   state: TitrationState,
   { today, doseUnits: fromUnits }: TitrationCase,
-  { code, doseUnits: toUnits, meanFastingMgDl, fasting, lowNights }: Step & Seen,
+  { code, doseUnits: toUnits, meanFastingMgDl, fasting, lowNights }: Step & SeenNights,
 ): Titrated {
   const history = [...state.history, { on: today, code, fromUnits, toUnits }];
   const next: TitrationState = {

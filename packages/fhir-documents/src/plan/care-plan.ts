@@ -10,10 +10,10 @@ import {
 } from '../bundle/references.ts';
 import type { SharedPlan } from '../plan-to-send.ts';
 
-type Named = Readonly<{ medications: readonly PartName[]; supporting: readonly PartName[] }>;
+type NamedParts = Readonly<{ medications: readonly PartName[]; supporting: readonly PartName[] }>;
 
 /** The plan as a whole: what it replaces, what is taken, and what the clinician said to the patient. */
-export function carePlan(share: SharedPlan, { medications, supporting }: Named): Part {
+export function carePlan(share: SharedPlan, { medications, supporting }: NamedParts): Part {
   const { shareId, sharedAt, approvedAt, messagesToPatient } = share;
   const visit = visitReference(share);
   const previous = previousPlanReference(share);

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import type { Bolus } from '../insulin-totals/boluses.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
-import { rounded } from '../rounding/figure.ts';
+import { roundedHalfUp } from '../rounding/figure.ts';
 import { dayText } from '../wall-clock/day-text.ts';
 import { type ReportStatistics, reportStatistics } from './report-statistics.ts';
 import { type OuterBand, type Percentiles, type ProfileSlot, sensorProfile } from './sensor-profile.ts';
@@ -26,7 +26,7 @@ export function bolusProfile(boluses: readonly Bolus[], { firstDay, lastDay }: D
   const curves = slotQuantiles(slotted, SHARES, 1);
   const units = (curve: number, slot: number) => {
     const amount = curves[curve]?.[slot] ?? null;
-    return amount === null ? null : rounded(amount, 2);
+    return amount === null ? null : roundedHalfUp(amount, 2);
   };
   return Array.from({ length: SLOT_COUNT }, (_, slot) => ({
     time: slot * 60,

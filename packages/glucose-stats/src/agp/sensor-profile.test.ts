@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { bolusAt, clockMsOf, preparedAt, sensorAt, sensorStream } from '../test-support/sample-records.ts';
 import { bolusProfile } from './agp.ts';
-import { type OuterBand, sensorProfile, smoothed } from './sensor-profile.ts';
+import { type OuterBand, sensorProfile, smoothedCurve } from './sensor-profile.ts';
 import { quantile } from './slot-quantiles.ts';
 
 const profileOf = (records: Parameters<typeof preparedAt>[0], band: OuterBand = '10-90') => {
@@ -23,9 +23,9 @@ describe('quantile', () => {
 
 describe('smoothed', () => {
   it('is a mean of three that wraps at midnight, skips empty neighbours and fills nothing', () => {
-    expect(smoothed([90, 120, 150, 60])).toEqual([90, 120, 110, 100]);
-    expect(smoothed([90, null, 150, 60])).toEqual([75, null, 105, 100]);
-    expect(smoothed([null, null, 100])).toEqual([null, null, 100]);
+    expect(smoothedCurve([90, 120, 150, 60])).toEqual([90, 120, 110, 100]);
+    expect(smoothedCurve([90, null, 150, 60])).toEqual([75, null, 105, 100]);
+    expect(smoothedCurve([null, null, 100])).toEqual([null, null, 100]);
   });
 });
 

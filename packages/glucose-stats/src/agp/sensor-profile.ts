@@ -1,6 +1,6 @@
 import type { DaySpan } from '../preparation/report-window.ts';
 import type { SensorReadings } from '../preparation/sensor-readings.ts';
-import { rounded } from '../rounding/figure.ts';
+import { roundedHalfUp } from '../rounding/figure.ts';
 import { slotQuantiles, slottedValues } from './slot-quantiles.ts';
 
 // All three numbers: D3-02.
@@ -22,7 +22,7 @@ export function sensorProfile(readings: SensorReadings, span: DaySpan, outerBand
   const shares: Readonly<Record<string, number>> = outerBand === '5-95' ? WIDE_SHARES : SHARES;
   const names = Object.keys(shares);
   const slotted = slottedValues(slots, mgDl, SLOT_COUNT);
-  const curves = slotQuantiles(slotted, Object.values(shares), MIN_READINGS).map(smoothed);
+  const curves = slotQuantiles(slotted, Object.values(shares), MIN_READINGS).map(smoothedCurve);
   return Array.from({ length: SLOT_COUNT }, (_, slot) => {
     const levels = names.map((name, curve) => [name, wholeMgDl(curves[curve]?.[slot] ?? null)] as const);
     return { time: slot * SLOT_MINUTES, ...NO_LEVELS, ...Object.fromEntries(levels) };
@@ -32,7 +32,7 @@ export function sensorProfile(readings: SensorReadings, span: DaySpan, outerBand
 const NO_LEVELS: Percentiles = { p10: null, p25: null, p50: null, p75: null, p90: null };
 
 function wholeMgDl(level: number | null): number | null {
-  return level === null ? null : rounded(level, 0);
+  return level === null ? null : roundedHalfUp(level, 0);
 }
 
 function readingsOf(readings: SensorReadings, { firstDay, lastDay }: DaySpan) {
@@ -53,7 +53,7 @@ function readingsOf(readings: SensorReadings, { firstDay, lastDay }: DaySpan) {
  * Centred mean of three slots that wraps at midnight and skips empty neighbours; an empty slot stays empty. The same
  * weights on all curves cannot make them cross (D3-02).
  */
-export function smoothed(curve: readonly (number | null)[]): (number | null)[] {
+export function smoothedCurve(curve: readonly (number | null)[]): (number | null)[] {
   const last = curve.length - 1;
   return curve.map((here, slot) => {
     if (here === null) return null;

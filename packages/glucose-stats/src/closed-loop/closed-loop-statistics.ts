@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@glidepath/quantities';
 import type { InsulinDays } from '../insulin-totals/insulin-days.ts';
 import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import { type Figure, figure, NO_FIGURE, rounded } from '../rounding/figure.ts';
+import { type Figure, figure, NO_FIGURE, roundedHalfUp } from '../rounding/figure.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 
 /** `averageTime` is a mean per day; it says nothing where the percentage is null. */
@@ -76,7 +76,7 @@ function sessionMode(sessions: readonly ActivityRecord[], time: PumpTime): LoopM
 }
 
 function loopMode(modeMs: number, { dayCount, pumpMs }: PumpTime): LoopMode {
-  const minutesPerDay = rounded(modeMs / dayCount / MINUTE_MS, 0);
+  const minutesPerDay = roundedHalfUp(modeMs / dayCount / MINUTE_MS, 0);
   return {
     percentage: figure((100 * modeMs) / pumpMs, 0),
     averageTime: { hours: Math.floor(minutesPerDay / 60), minutes: minutesPerDay % 60 },

@@ -1,6 +1,6 @@
 import type { ReportStatistics } from '../agp/report-statistics.ts';
 import type { GlycemiaRiskIndex } from '../gri/glycemia-risk-index.ts';
-import { type Figure, NO_FIGURE, rounded } from '../rounding/figure.ts';
+import { type Figure, NO_FIGURE, roundedHalfUp } from '../rounding/figure.ts';
 import { DATA_KINDS, type DataKind } from './comparable-kinds.ts';
 
 /** What one period amounts to. */
@@ -86,5 +86,5 @@ function changeBetween(now: Figure = NO_FIGURE, before: Figure = NO_FIGURE, isCo
 
 /** Shown figures have at most one decimal; the rest is noise of subtracting doubles. */
 function difference(now: number | null, before: number | null, decimals: number): number | null {
-  return now === null || before === null ? null : rounded(now - before, decimals);
+  return now === null || before === null ? null : roundedHalfUp(now - before, decimals);
 }

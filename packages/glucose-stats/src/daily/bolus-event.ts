@@ -1,6 +1,6 @@
 import { type BolusRecord, zoneClock } from '@glidepath/device-readings';
 
-import { rounded } from '../rounding/figure.ts';
+import { roundedHalfUp } from '../rounding/figure.ts';
 
 /** Details that the device did not record are null (D3-20). Units, grams, mg/dL. */
 export type BolusEvent = Readonly<{
@@ -37,7 +37,7 @@ export function bolusEvent(bolus: BolusRecord, bolusId: string, clockTextOf: (cl
     insulinType: bolus.insulinType ?? null,
     timestampStart: clockTextOf(deviceClockMs),
     timestampEnd: endClockMs === null ? null : clockTextOf(endClockMs),
-    delivered: rounded(deliveredUnits, 3),
+    delivered: roundedHalfUp(deliveredUnits, 3),
     ...suggestion(bolus),
     ...calculatorSettings(bolus),
     immediate: bolus.immediateUnits ?? (bolus.kind === 'square' || bolus.kind === 'dual' ? null : deliveredUnits),
@@ -56,7 +56,7 @@ function endClock({ atMs, deviceClockMs, zone }: BolusRecord, durationMs: number
 
 function suggestion({ calculator = {}, deliveredUnits }: BolusRecord) {
   const { suggestedUnits = null, carbsGrams = null, glucoseMgDl = null, activeInsulinUnits = null } = calculator;
-  const overrideUnits = suggestedUnits === null ? 0 : rounded(deliveredUnits - suggestedUnits, 6);
+  const overrideUnits = suggestedUnits === null ? 0 : roundedHalfUp(deliveredUnits - suggestedUnits, 6);
   return {
     amountSuggested: suggestedUnits,
     carbs: carbsGrams,

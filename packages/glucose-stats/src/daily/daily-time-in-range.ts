@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { DaySpan } from '../preparation/report-window.ts';
-import { rounded } from '../rounding/figure.ts';
+import { roundedHalfUp } from '../rounding/figure.ts';
 import { type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 import { rangeCounts } from '../time-in-range/time-in-ranges.ts';
 import { dayKey } from '../wall-clock/day-text.ts';
@@ -20,7 +20,7 @@ export function dailySensorMinutes(days: SensorDays, { firstDay, lastDay }: DayS
   const byDay: Record<string, number> = {};
   for (let day = firstDay; day <= lastDay; day += 1) {
     const { count, coveredMs } = sensorTally(days, { firstDay: day, lastDay: day });
-    if (count > 0) byDay[dayKey(day)] = rounded(coveredMs / MINUTE_MS, 0);
+    if (count > 0) byDay[dayKey(day)] = roundedHalfUp(coveredMs / MINUTE_MS, 0);
   }
   return byDay;
 }
@@ -33,7 +33,7 @@ export function dailyTimeInRange(days: SensorDays, { firstDay, lastDay }: DaySpa
     if (count === 0) continue;
     const [veryLow, low, target, high, veryHigh] = rangeCounts(binCounts);
     // Six decimals tell any two counts of a day apart.
-    const share = (readings: number) => rounded(readings / count, 6);
+    const share = (readings: number) => roundedHalfUp(readings / count, 6);
     byDay[dayKey(day)] = {
       seriousBelowRange: share(veryLow),
       belowRange: share(low),

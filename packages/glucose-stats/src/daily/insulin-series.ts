@@ -4,7 +4,7 @@ import { DAY_MS } from '@glidepath/quantities';
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
 import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import { rounded } from '../rounding/figure.ts';
+import { roundedHalfUp } from '../rounding/figure.ts';
 import { type BolusEvent, bolusEvent } from './bolus-event.ts';
 
 export type Injection = Readonly<{ timestamp: string; amount: number; insulinType: string }>;
@@ -74,7 +74,7 @@ function deliveries(
     .map(({ startClockMs, endClockMs, rateUnitsPerHour }) => ({
       timestampStart: clockTextOf(Math.max(startClockMs, fromMs)),
       timestampEnd: clockTextOf(Math.min(endClockMs, toMs)),
-      rate: rounded(rateUnitsPerHour, 3),
+      rate: roundedHalfUp(rateUnitsPerHour, 3),
     }));
 }
 

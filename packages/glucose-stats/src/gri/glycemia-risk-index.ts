@@ -1,6 +1,6 @@
 import { glycemiaRisk } from '@glidepath/quantities';
 
-import { type Figure, figure, rounded } from '../rounding/figure.ts';
+import { type Figure, figure, roundedHalfUp } from '../rounding/figure.ts';
 import type { TimeInRanges } from '../time-in-range/time-in-ranges.ts';
 
 const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
@@ -27,7 +27,7 @@ export function glycemiaRiskIndex(ranges: TimeInRanges): GlycemiaRiskIndex | nul
   });
   return {
     index: figure(index, 0),
-    zone: ZONES[Math.max(0, Math.ceil(rounded(index, 0) / ZONE_WIDTH) - 1)] ?? 'E',
+    zone: ZONES[Math.max(0, Math.ceil(roundedHalfUp(index, 0) / ZONE_WIDTH) - 1)] ?? 'E',
     hypoglycemiaComponent: figure(hypoglycemia, 1),
     hyperglycemiaComponent: figure(hyperglycemia, 1),
   };

@@ -1,7 +1,7 @@
 import { KNOWN_BASAL_DAY_MS } from '@glidepath/device-readings';
 
 import type { DaySpan } from '../preparation/report-window.ts';
-import { type Figure, figure, NO_FIGURE, rounded } from '../rounding/figure.ts';
+import { type Figure, figure, NO_FIGURE, roundedHalfUp } from '../rounding/figure.ts';
 import { meanAndSd } from '../rounding/mean-and-sd.ts';
 import { HOURS, type InsulinDays } from './insulin-days.ts';
 
@@ -64,7 +64,7 @@ function parts({ value: total }: Figure, basalUnits: number, bolusUnits: number)
   const over = Math.round(10 * ((total ?? 0) - (basal.value ?? 0) - (bolus.value ?? 0)));
   if (over === 0) return [basal, bolus];
   const missing = ({ value, rawValue }: Figure) => over * ((rawValue ?? 0) - (value ?? 0));
-  const filled = (part: Figure) => ({ ...part, value: rounded((part.value ?? 0) + over / 10, 1) });
+  const filled = (part: Figure) => ({ ...part, value: roundedHalfUp((part.value ?? 0) + over / 10, 1) });
   return missing(basal) >= missing(bolus) ? [filled(basal), bolus] : [basal, filled(bolus)];
 }
 

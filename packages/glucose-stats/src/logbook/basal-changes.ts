@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import { rounded } from '../rounding/figure.ts';
+import { roundedHalfUp } from '../rounding/figure.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 
 /** Hours are decimal, 0 to 24; the value is U/h, 0 for a suspension (D3-21). */
@@ -29,12 +29,12 @@ export function basalChanges(
     const last = Math.min(dayOf(endClockMs - 1), lastDay);
     for (let day = Math.max(dayOf(startClockMs), firstDay); day <= last; day += 1) {
       const midnightMs = day * DAY_MS;
-      const hours = (clockMs: number) => rounded(Math.min(24, Math.max(0, (clockMs - midnightMs) / HOUR_MS)), 3);
+      const hours = (clockMs: number) => roundedHalfUp(Math.min(24, Math.max(0, (clockMs - midnightMs) / HOUR_MS)), 3);
       const change = {
         startHours: hours(startClockMs),
         endHours: hours(endClockMs),
         eventStart: clockTextOf(startClockMs),
-        value: kind === 'suspend' ? 0 : rounded(delivery.rateUnitsPerHour, 3),
+        value: kind === 'suspend' ? 0 : roundedHalfUp(delivery.rateUnitsPerHour, 3),
         startedYesterday: startClockMs < midnightMs,
         endsAfterMidnight: endClockMs > midnightMs + DAY_MS,
       };

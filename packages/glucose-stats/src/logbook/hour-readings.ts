@@ -4,7 +4,7 @@ import type { Meal, MealSizeName } from '../carbs/meals.ts';
 import { isAboveTarget, isBelowTarget } from '../preparation/glucose-bin.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import { rounded } from '../rounding/figure.ts';
+import { roundedHalfUp } from '../rounding/figure.ts';
 import type { MeterReading } from '../smbg/meter-readings.ts';
 
 /** Blood glucose in mg/dL; `bolus` and `basal` are units given in that hour, the latter by pump or pen. */
@@ -37,11 +37,11 @@ export function hourReadings(prepared: PreparedRecords, span: DaySpan): Readings
   }
   for (const [hour, eaten] of groupedByHour(prepared.meals, span)) {
     const carbs = hourCarbs(eaten);
-    if (carbs !== null) cellOf(hour).carbs = { value: typeof carbs === 'number' ? rounded(carbs, 1) : carbs };
+    if (carbs !== null) cellOf(hour).carbs = { value: typeof carbs === 'number' ? roundedHalfUp(carbs, 1) : carbs };
   }
   for (const [hour, given] of groupedByHour(prepared.boluses, span)) {
     cellOf(hour).bolus = {
-      value: rounded(
+      value: roundedHalfUp(
         given.reduce((sum, { units }) => sum + units, 0),
         2,
       ),
@@ -49,7 +49,7 @@ export function hourReadings(prepared: PreparedRecords, span: DaySpan): Readings
   }
   for (const [hour, units] of basalByHour(prepared, span)) {
     const toldUnits = hour === prepared.runningHour ? injectedBasalUnits(prepared, hour) : units;
-    if (toldUnits !== null) cellOf(hour).basal = { value: rounded(toldUnits, 2) };
+    if (toldUnits !== null) cellOf(hour).basal = { value: roundedHalfUp(toldUnits, 2) };
   }
   return byHour;
 }

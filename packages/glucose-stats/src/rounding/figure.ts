@@ -2,7 +2,7 @@
 const FLOAT_SLACK = 1e-9;
 
 /** Half up, once, from the unrounded value (D3-07). */
-export function rounded(exact: number, decimals: number): number {
+export function roundedHalfUp(exact: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.floor(exact * scale + 0.5 + FLOAT_SLACK) / scale;
 }
@@ -13,5 +13,5 @@ export type Figure = Readonly<{ value: number | null; rawValue: number | null }>
 export const NO_FIGURE: Figure = { value: null, rawValue: null };
 
 export function figure(rawValue: number | null, decimals: number): Figure {
-  return rawValue === null ? NO_FIGURE : { value: rounded(rawValue, decimals), rawValue };
+  return rawValue === null ? NO_FIGURE : { value: roundedHalfUp(rawValue, decimals), rawValue };
 }

@@ -2,7 +2,7 @@ import { HOUR_MS, MOST_PROFILE_DAYS } from '@glidepath/quantities';
 
 import { activePercent } from '../cgm-statistics/cgm-statistics.ts';
 import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
-import { rounded } from '../rounding/figure.ts';
+import { roundedHalfUp } from '../rounding/figure.ts';
 import { firstSensorDay, type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 
 /**
@@ -59,7 +59,7 @@ export function dataSufficiency(days: SensorDays, span: DaySpan, window: ReportW
 
 function shortOf(code: MissingData['code'], have: number, need: number): MissingData[] {
   // Judged by what is shown: 70.0 beside a goal of 70 must not be called too little.
-  const shown = rounded(have, 1);
+  const shown = roundedHalfUp(have, 1);
   return shown >= need ? [] : [{ code, have: shown, need }];
 }
 

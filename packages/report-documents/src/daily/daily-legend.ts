@@ -1,7 +1,7 @@
 import { UNITS } from '@glidepath/quantities';
 import { RANGE_LOOKS, TARGET_TINT } from '@glidepath/report-figures';
 
-import { box, drawing, filled, stroked } from '../drawing/drawing.ts';
+import { box, drawing, filledShape, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/path.ts';
 import { column, type Element, row, words } from '../elements/boxes.ts';
 import { BASAL_TINT, CARBS, EXERCISE, INK, MUTED } from '../look/colours.ts';
@@ -57,20 +57,20 @@ function entriesOf(writer: Writer, days: readonly DayRecords[]): Entry[] {
     { name: ranges.names.veryLow, mark: box(area, RANGE_LOOKS.veryLow.colour) },
     ...has(({ measured }) => measured.length > 0, {
       name: texts.meter,
-      mark: filled(circle(6, 4, 1.8), RANGE_LOOKS.target.textColour),
+      mark: filledShape(circle(6, 4, 1.8), RANGE_LOOKS.target.textColour),
     }),
     ...has(hasDose('bolus'), { name: texts.bolus, mark: bar('bolus') }),
     ...has(hasDose('automated'), { name: texts.automated, mark: bar('automated') }),
     ...has(hasDose('injectedBasal'), { name: texts.injectedBasal, mark: bar('injectedBasal') }),
     ...has(({ basal }) => basal.length > 0, { name: texts.basal, mark: box(area, BASAL_TINT) }),
-    ...has(({ meals }) => meals.length > 0, { name: texts.carbs, mark: filled(circle(6, 4, 1.8), CARBS) }),
+    ...has(({ meals }) => meals.length > 0, { name: texts.carbs, mark: filledShape(circle(6, 4, 1.8), CARBS) }),
     ...has(({ activities }) => activities.length > 0, {
       name: texts.exercise,
       mark: box({ ...area, yPt: 3, heightPt: 2.5 }, EXERCISE),
     }),
     ...has(({ siteChanges }) => siteChanges.length > 0, {
       name: texts.siteChange,
-      mark: filled('M3.5,2h5l-2.5,5Z', INK),
+      mark: filledShape('M3.5,2h5l-2.5,5Z', INK),
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 import { glucoseRangeOf, RANGE_LOOKS, sensorRuns, TARGET_TINT } from '@glidepath/report-figures';
 
-import { box, drawing, filled, group, label, stroked } from '../drawing/drawing.ts';
+import { box, drawing, filledShape, group, label, stroked } from '../drawing/drawing.ts';
 import { circle, horizontal, vertical } from '../drawing/path.ts';
 import { minuteScale, type Plot } from '../drawing/scale.ts';
 import type { Element } from '../elements/boxes.ts';
@@ -75,7 +75,7 @@ function glucoseMarks({ sensor, measured, activities }: DayRecords, plot: Plot, 
     ...measured.map(({ minute, mgDl }) => {
       const place = [scales.xPt(minute), scales.yPt(mgDl)] as const;
       const colour = RANGE_LOOKS[glucoseRangeOf(mgDl)].textColour;
-      return group(filled(circle(...place, 2.1), PAPER), filled(circle(...place, 1.5), colour));
+      return group(filledShape(circle(...place, 2.1), PAPER), filledShape(circle(...place, 1.5), colour));
     }),
   ];
 }
@@ -85,7 +85,7 @@ function curve(sensor: DayRecords['sensor'], scales: CurveScales): Element[] {
   const runs = sensorRuns(sensor);
   const areas = AREAS.flatMap(({ side, limitMgDl, range }) => {
     const path = areaBeyond(runs, side, limitMgDl, scales);
-    return path === '' ? [] : [filled(path, RANGE_LOOKS[range].colour)];
+    return path === '' ? [] : [filledShape(path, RANGE_LOOKS[range].colour)];
   });
   return [...areas, stroked(sensorLine(runs, scales), { colour: INK, widthPt: 0.8 })];
 }

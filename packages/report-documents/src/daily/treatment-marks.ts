@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { box, filled, group } from '../drawing/drawing.ts';
+import { box, filledShape, group } from '../drawing/drawing.ts';
 import { circle, tenths } from '../drawing/path.ts';
 import { amountScale, minuteScale, type Plot } from '../drawing/scale.ts';
 import type { Element } from '../elements/boxes.ts';
@@ -23,8 +23,8 @@ export function treatmentMarks(records: DayRecords, plot: Plot, scales: DayScale
   return [
     ...basalArea(records.basal, plot, scales),
     ...records.doses.map((dose) => doseMark(dose, plot, scales)),
-    ...records.meals.map((minute) => filled(circle(xPt(minute), topPt + 1, 1.5), CARBS)),
-    ...records.siteChanges.map((minute) => filled(siteMark(xPt(minute), topPt - 1.5), INK)),
+    ...records.meals.map((minute) => filledShape(circle(xPt(minute), topPt + 1, 1.5), CARBS)),
+    ...records.siteChanges.map((minute) => filledShape(siteMark(xPt(minute), topPt - 1.5), INK)),
   ];
 }
 
@@ -38,7 +38,7 @@ function basalArea(basal: DayRecords['basal'], plot: Plot, { mostUnitsPerHour }:
     const top = `V${tenths(yPt(unitsPerHour))}H${tenths(xPt(endMinute))}`;
     return `M${tenths(xPt(startMinute))},${bottomPt}${top}V${bottomPt}Z`;
   });
-  return [filled(path.join(''), BASAL_TINT)];
+  return [filledShape(path.join(''), BASAL_TINT)];
 }
 
 function doseMark(dose: Dose, plot: Plot, { mostUnits }: DayScales): Element {

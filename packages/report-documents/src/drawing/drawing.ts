@@ -25,7 +25,7 @@ export function stroked(path: string, { colour, widthPt, dash, opacity }: Stroke
   });
 }
 
-export function filled(path: string, colour: string, opacity = 1): Element {
+export function filledShape(path: string, colour: string, opacity = 1): Element {
   return createElement(Path, { d: path, fill: colour, fillOpacity: opacity });
 }
 

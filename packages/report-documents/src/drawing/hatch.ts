@@ -3,7 +3,7 @@ import { G } from '@react-pdf/renderer';
 import { createElement } from 'react';
 
 import type { Element } from '../elements/boxes.ts';
-import { box, filled, stroked } from './drawing.ts';
+import { box, filledShape, stroked } from './drawing.ts';
 import { tenths } from './path.ts';
 
 type Box = Readonly<{ xPt: number; yPt: number; widthPt: number; heightPt: number }>;
@@ -18,7 +18,7 @@ export function rangeBox(range: GlucoseRange, area: Box): Element {
       stroked(slantedLines(area, STEP_PT * 0.75), { colour: patternInk, widthPt: 0.5, opacity: 0.55 }),
     lines: () => stroked(slantedLines(area, STEP_PT * 1.5), { colour: patternInk, widthPt: 0.5, opacity: 0.55 }),
     plain: () => null,
-    dots: () => filled(dots(area), patternInk, 0.8),
+    dots: () => filledShape(dots(area), patternInk, 0.8),
     grid: () => stroked(gridLines(area), { colour: patternInk, widthPt: 0.5, opacity: 0.55 }),
   }[pattern]();
   return createElement(G, {}, box(area, colour), marks);

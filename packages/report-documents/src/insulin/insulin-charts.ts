@@ -1,6 +1,6 @@
 import { type BolusHour, basalAreaPath, basalLinePath, basalSteps, type RateTable } from '@glidepath/report-figures';
 
-import { box, drawing, filled, group, label, stroked } from '../drawing/drawing.ts';
+import { box, drawing, filledShape, group, label, stroked } from '../drawing/drawing.ts';
 import { hourAxis } from '../drawing/glucose-axis.ts';
 import { circle, horizontal } from '../drawing/path.ts';
 import { amountScale, minuteScale, type Plot, roundTicks } from '../drawing/scale.ts';
@@ -34,7 +34,7 @@ export function bolusChart(writer: Writer, hours: readonly BolusHour[], sides: S
 }
 
 function point(xPt: number, yPt: number): Element {
-  return group(filled(circle(xPt, yPt, 3.2), PAPER), filled(circle(xPt, yPt, 2.4), BOLUS_INK));
+  return group(filledShape(circle(xPt, yPt, 3.2), PAPER), filledShape(circle(xPt, yPt, 2.4), BOLUS_INK));
 }
 
 /** The profile of the pump as a step line over 24 hours (AGP-14). */
@@ -51,7 +51,7 @@ export function basalChart(writer: Writer, rates: RateTable, sides: Sides): Elem
     sides.widthPt,
     sides.heightPt,
     ...axis,
-    filled(basalAreaPath(steps, places), BASAL_TINT),
+    filledShape(basalAreaPath(steps, places), BASAL_TINT),
     stroked(basalLinePath(steps, places), { colour: BASAL, widthPt: 1.6 }),
   );
 }

@@ -8,7 +8,7 @@ import {
   RANGE_LOOKS,
 } from '@glidepath/report-figures';
 
-import { box, filled, label, stroked } from '../drawing/drawing.ts';
+import { box, filledShape, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, tenths } from '../drawing/path.ts';
 import type { Element } from '../elements/boxes.ts';
 import { BASAL, BASAL_INK, BASAL_TINT, BOLUS_INK, CARBS_INK, INK, MUTED } from '../look/colours.ts';
@@ -64,7 +64,7 @@ function glucoseCell(writer: Writer, { value, multipleValues }: Glucose, middleP
   const mark = isHigh ? `M${left},${tenths(basePt - 1)}h3.2l-1.6,-3Z` : `M${left},${tenths(basePt - 4)}h3.2l-1.6,3Z`;
   const textPt = range === 'target' ? middlePt : middlePt + 1.5;
   return [
-    ...(range === 'target' ? [] : [filled(mark, colour)]),
+    ...(range === 'target' ? [] : [filledShape(mark, colour)]),
     label(textPt, basePt, writer.bareGlucose(value), { anchor: 'middle', colour, isStrong: true }),
     ...(multipleValues ? [stroked(horizontal(textPt - 5, textPt + 5, basePt + 1.2), { colour, widthPt: 0.6 })] : []),
   ];

@@ -1,7 +1,7 @@
 import { UNITS } from '@glidepath/quantities';
 import { type LogbookDay, RANGE_LOOKS } from '@glidepath/report-figures';
 
-import { box, drawing, filled, group, stroked } from '../drawing/drawing.ts';
+import { box, drawing, filledShape, group, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/path.ts';
 import { type Element, row, words } from '../elements/boxes.ts';
 import { BASAL, BASAL_INK, BASAL_TINT, BOLUS_INK, CARBS_INK, INK, MUTED, PAPER } from '../look/colours.ts';
@@ -12,12 +12,12 @@ import { SUSPEND } from './day-row.ts';
 const MARK_PT = 8;
 
 const siteChange = group(
-  filled(circle(4, 4, 3.4), INK),
+  filledShape(circle(4, 4, 3.4), INK),
   stroked('M2.2,4h3.6M4,2.2v3.6', { colour: PAPER, widthPt: 0.9 }),
 );
 const reservoirChange = group(
   stroked('M1.8,1h4.4M2.4,1v5.6a0.8,0.8 0 0 0 0.8,0.8h1.6a0.8,0.8 0 0 0 0.8,-0.8V1', { colour: INK, widthPt: 0.8 }),
-  filled('M3,4h2v2.8h-2Z', INK),
+  filledShape('M3,4h2v2.8h-2Z', INK),
 );
 
 /** Under the date of a day (LOGB-21). */
@@ -49,8 +49,8 @@ export function logbookLegend(writer: Writer, { isOnInjections, hasMealSizes }: 
     named(rows.carbs, UNITS.carbs, CARBS_INK),
     named(rows.bolus, UNITS.insulin, BOLUS_INK),
     named(rows.basal, UNITS.insulin, isOnInjections ? BASAL_INK : MUTED),
-    marked(legend.aboveRange, filled('M1,7h6l-3,-5.5Z', RANGE_LOOKS.high.textColour)),
-    marked(legend.belowRange, filled('M1,1.5h6l-3,5.5Z', RANGE_LOOKS.low.textColour)),
+    marked(legend.aboveRange, filledShape('M1,7h6l-3,-5.5Z', RANGE_LOOKS.high.textColour)),
+    marked(legend.belowRange, filledShape('M1,1.5h6l-3,5.5Z', RANGE_LOOKS.low.textColour)),
     marked(legend.multipleValues, stroked('M0,6.5h8', { colour: INK, widthPt: 0.8 })),
     marked(legend.tempBasal, group(bar(BASAL_TINT), stroked('M0,5.6h8', { colour: BASAL, widthPt: 0.6 }))),
     marked(legend.suspend, bar(SUSPEND)),

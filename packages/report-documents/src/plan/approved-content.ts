@@ -11,17 +11,17 @@ export type ApprovedContent =
   | Readonly<{ kind: 'message' }>
   | Readonly<{ kind: 'not-available' }>;
 
-type Approved = Pick<ApprovedFeedback, 'treatmentType' | 'data'>;
+type ApprovedData = Pick<ApprovedFeedback, 'treatmentType' | 'data'>;
 
 /** A plan that cannot be read as a whole is not shown in parts: half a plan is a wrong one. */
-export function approvedContent({ treatmentType, data }: Approved): ApprovedContent {
+export function approvedContent({ treatmentType, data }: ApprovedData): ApprovedContent {
   const { plan } = data;
   if (treatmentType === 'GENERIC') return { kind: 'message' };
   if (!plan || plan.type === 'GENERIC') return { kind: 'not-available' };
   return plan.type === 'PUMP' ? pumpContent(plan, data) : injectionContent(plan, data);
 }
 
-function pumpContent(plan: PumpPlan, { rationale }: Approved['data']): ApprovedContent {
+function pumpContent(plan: PumpPlan, { rationale }: ApprovedData['data']): ApprovedContent {
   return {
     kind: 'pump',
     plan,
@@ -33,7 +33,7 @@ function pumpContent(plan: PumpPlan, { rationale }: Approved['data']): ApprovedC
   };
 }
 
-function injectionContent(plan: InjectionPlan, { basalComment, bolusComments }: Approved['data']): ApprovedContent {
+function injectionContent(plan: InjectionPlan, { basalComment, bolusComments }: ApprovedData['data']): ApprovedContent {
   return {
     kind: 'injections',
     plan,
@@ -44,7 +44,7 @@ function injectionContent(plan: InjectionPlan, { basalComment, bolusComments }: 
 }
 
 /** The clinician's message to the patient; null where there is none. */
-export function generalComments({ treatmentType, data }: Approved): Comment {
+export function generalComments({ treatmentType, data }: ApprovedData): Comment {
   const message = treatmentType === 'BASAL_ONLY' ? data.basalComment : null;
   return said(data.rationale?.general) ?? said(message);
 }

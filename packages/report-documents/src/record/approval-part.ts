@@ -64,10 +64,10 @@ function valuesOf(row: Row, approved: ReturnType<typeof storedApproval>, context
   return planValues(content ?? { kind: 'not-available' }, context);
 }
 
-type Filled = Extract<ReturnType<typeof approvedContent>, { plan: unknown }>;
+type ApprovedPlanContent = Extract<ReturnType<typeof approvedContent>, { plan: unknown }>;
 
 /** Comments stand under the tables they are about. */
-function commentsIn(content: Filled): string[] {
+function commentsIn(content: ApprovedPlanContent): string[] {
   const all = content.kind === 'pump' ? Object.values(content.comments) : [content.basalComment, content.bolusComment];
   return all.filter((comment) => comment !== null);
 }

@@ -99,7 +99,7 @@ function closedAccounts(context: RecordContext): string[][] {
   const { writer, record, rowsOf } = context;
   const connected = new Set(rowsOf('cloud_connections').map((account) => account['provider']));
   const gone = rowsOf('disconnection_events').filter((event) => !connected.has(event['provider']));
-  return grouped(gone, 'provider').map(([, events]) => [
+  return rowsByColumn(gone, 'provider').map(([, events]) => [
     wordIn(events[0] ?? {}, 'provider', record.devices.sources),
     record.devices.states.gone,
     UNKNOWN,
@@ -127,7 +127,7 @@ function uploads(context: RecordContext): RecordTable {
   const { devices } = record;
   return {
     columns: [devices.source, devices.times, devices.stored, devices.last],
-    rows: grouped(newestFirst(rowsOf('device_uploads'), 'finished_at'), 'source').map(([, brought]) => [
+    rows: rowsByColumn(newestFirst(rowsOf('device_uploads'), 'finished_at'), 'source').map(([, brought]) => [
       wordIn(brought[0] ?? {}, 'source', devices.sources),
       writer.value(String(brought.length)),
       writer.value(String(brought.reduce((sum, upload) => sum + (numberIn(upload, 'stored') ?? 0), 0))),
@@ -137,7 +137,7 @@ function uploads(context: RecordContext): RecordTable {
 }
 
 /** In the order in which they first come. */
-export function grouped(rows: readonly Row[], column: string): [string, Row[]][] {
+export function rowsByColumn(rows: readonly Row[], column: string): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const key = String(row[column]);

@@ -1,5 +1,5 @@
 import type { Element } from '../elements/boxes.ts';
-import { grouped } from './device-part.ts';
+import { rowsByColumn } from './device-part.ts';
 import { momentIn, nameIn, type RecordContext, UNKNOWN, wordIn } from './record-context.ts';
 import type { Row } from './record-document-input.ts';
 import { flowingTable, line, partHeading } from './record-elements.ts';
@@ -11,10 +11,10 @@ export function looksPart(context: RecordContext): Element[] {
   const { looks } = record;
   const events = newestFirst([...rowsOf('access_events'), ...rowsOf('audit_events')], 'at');
   if (events.length === 0) return [];
-  // The trail is not for everybody; where it is missing nothing is said about it, not even a nought.
+  // Not everybody may read the trail; where it is missing nothing is said about it, not even a zero.
   const hasTrail = holds('audit_events');
   const number = (counted: number) => writer.value(String(counted));
-  const people = grouped(events.map(withPerson), 'person').map(([, all]) => {
+  const people = rowsByColumn(events.map(withPerson), 'person').map(([, all]) => {
     const seen = all.filter(isLook).length;
     const [newest = {}] = all;
     return [

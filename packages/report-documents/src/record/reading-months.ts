@@ -28,11 +28,11 @@ const KIND_OF_EVENT: Readonly<Record<string, Kind>> = {
   carbs: 'meal',
 };
 
-type Counted = { counts: Record<Kind, number>; firstDay: string; lastDay: string; sumMgDl: number };
+type MonthCounts = { counts: Record<Kind, number>; firstDay: string; lastDay: string; sumMgDl: number };
 
 /** The newest month first. Of each record its newest version counts, unless that withdraws it. */
 export function readingMonths(readings: readonly Row[], events: readonly Row[]): ReadingMonth[] {
-  const months = new Map<string, Counted>();
+  const months = new Map<string, MonthCounts>();
   for (const row of newestVersions(readings, ['at', 'stream_id'])) count(months, row, 'sensor');
   for (const row of newestVersions(events, ['at', 'type', 'stream_id', 'source_id'])) {
     count(months, row, KIND_OF_EVENT[textIn(row, 'type') ?? ''] ?? 'other');
@@ -50,7 +50,7 @@ function newestVersions(rows: readonly Row[], columns: readonly string[]): Row[]
   return [...newest.values()].filter((row) => flagIn(row, 'is_deleted') !== true);
 }
 
-function count(months: Map<string, Counted>, row: Row, kind: Kind): void {
+function count(months: Map<string, MonthCounts>, row: Row, kind: Kind): void {
   const day = textIn(row, 'device_clock')?.slice(0, 10);
   if (day === undefined) return;
   const month = day.slice(0, 7);
@@ -72,7 +72,7 @@ function glucoseMgDl(row: Row): number {
   return flagIn(row, 'is_mmol') === true ? mgDlFromMmolL(glucose) : glucose;
 }
 
-function monthOf([month, { counts, firstDay, lastDay, sumMgDl }]: readonly [string, Counted]): ReadingMonth {
+function monthOf([month, { counts, firstDay, lastDay, sumMgDl }]: readonly [string, MonthCounts]): ReadingMonth {
   const { sensor, meter, dose, meal, other } = counts;
   return {
     month,

@@ -7,7 +7,7 @@ import type { ApprovedFeedback } from '../plan/plan-document-input.ts';
 import type { Row } from './record-document-input.ts';
 import { textIn } from './row-values.ts';
 
-type Approved = Pick<ApprovedFeedback, 'treatmentType' | 'data'>;
+type ApprovedData = Pick<ApprovedFeedback, 'treatmentType' | 'data'>;
 
 /** What a version of the plan holds, read as a whole or not at all. */
 export function storedPlan(row: Row, plan: unknown): ApprovedContent {
@@ -17,7 +17,7 @@ export function storedPlan(row: Row, plan: unknown): ApprovedContent {
 }
 
 /** What was approved; null where it cannot be read. */
-export function storedApproval(row: Row, data: unknown): Approved | null {
+export function storedApproval(row: Row, data: unknown): ApprovedData | null {
   const treatmentType = treatmentOf(row);
   const isReadable = feedbackDataWire.safeParse(data).success;
   return treatmentType === undefined || !isReadable

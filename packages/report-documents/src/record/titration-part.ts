@@ -55,7 +55,7 @@ function titrationFacts(row: Row, context: RecordContext): Fact[] {
     [titration.state, wordIn(row, 'status', words.titration.states)],
     ...(textIn(row, 'reason') === null
       ? []
-      : [[titration.reason, filled(wordIn(row, 'reason', words.titration.reasons), null, context)] as const]),
+      : [[titration.reason, sentenceOnPaper(wordIn(row, 'reason', words.titration.reasons), null, context)] as const]),
     [titration.maxDose, doseIn(row, 'max_dose_units', context)],
     [titration.maxStep, doseIn(row, 'max_step_units', context)],
     [titration.target, target],
@@ -83,14 +83,14 @@ function stepText(row: Row, context: RecordContext): string {
   const name = textIn(row, 'actor_id') === null ? null : nameIn(row, 'actor_id', context);
   const kind = textIn(row, 'kind');
   const happenedByItself = name === null && textIn(row, 'reason') !== null;
-  if (kind === 'evaluated') return filled(wordIn(row, 'code', codes), name, context);
-  if (kind === 'reported') return filled(wordIn(row, 'report', reports), name, context);
+  if (kind === 'evaluated') return sentenceOnPaper(wordIn(row, 'code', codes), name, context);
+  if (kind === 'reported') return sentenceOnPaper(wordIn(row, 'report', reports), name, context);
   const told = (kind === 'suspended' || kind === 'ended') && happenedByItself;
-  return filled(told ? wordIn(row, 'reason', reasons) : wordIn(row, 'kind', kinds), name, context);
+  return sentenceOnPaper(told ? wordIn(row, 'reason', reasons) : wordIn(row, 'kind', kinds), name, context);
 }
 
 /** Words of a screen hold isolates, which paper does without: the values are kept in order by the writer. */
-function filled(sentence: string, name: string | null, { plan }: RecordContext): string {
+function sentenceOnPaper(sentence: string, name: string | null, { plan }: RecordContext): string {
   return sentence
     .replaceAll(/[\u2066-\u2069]/gu, '')
     .replaceAll('{{below54}}', plan.write.glucose(SERIOUS_LOW_MG_DL))

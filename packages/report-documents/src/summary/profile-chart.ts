@@ -18,7 +18,7 @@ import {
 import { ClipPath, Defs, G, Rect } from '@react-pdf/renderer';
 import { createElement } from 'react';
 
-import { drawing, filled, label, stroked } from '../drawing/drawing.ts';
+import { drawing, filledShape, label, stroked } from '../drawing/drawing.ts';
 import { glucoseAxis, hourAxis, targetLines } from '../drawing/glucose-axis.ts';
 import { closedPath, linePath, tenths } from '../drawing/path.ts';
 import { amountScale, minuteScale, type Plot } from '../drawing/scale.ts';
@@ -78,8 +78,8 @@ function bands(runs: readonly ProfileRun[], scales: Scales): Element[] {
     return createElement(
       G,
       { key: range, ...clip },
-      filled(outer, colour, OUTER_BAND_OPACITY),
-      filled(inner, colour, INNER_BAND_OPACITY),
+      filledShape(outer, colour, OUTER_BAND_OPACITY),
+      filledShape(inner, colour, INNER_BAND_OPACITY),
     );
   });
 }
@@ -104,7 +104,7 @@ function bandPath(
 
 /** An arrow at the edge: the true value lies above it. */
 function topMark(xPt: number, topPt: number): Element {
-  return filled(`M${tenths(xPt - 3)},${tenths(topPt - 1)}h6l-3,-5Z`, INK);
+  return filledShape(`M${tenths(xPt - 3)},${tenths(topPt - 1)}h6l-3,-5Z`, INK);
 }
 
 /** Name the curves at the end of the day. */

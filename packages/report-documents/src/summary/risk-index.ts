@@ -1,6 +1,6 @@
 import type { Assessment } from '@glidepath/report-figures';
 
-import { box, drawing, filled, label } from '../drawing/drawing.ts';
+import { box, drawing, filledShape, label } from '../drawing/drawing.ts';
 import { tenths } from '../drawing/path.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { INK, MUTED } from '../look/colours.ts';
@@ -56,6 +56,6 @@ function scale(index: number | null, zone: (typeof ZONES)[number], widthPt: numb
     }),
   ]);
   const markPt = (Math.min(100, Math.max(0, index ?? 0)) / 100) * widthPt;
-  const mark = filled(`M${tenths(markPt - 3)},2.5h6l-3,4.5Z`, INK);
+  const mark = filledShape(`M${tenths(markPt - 3)},2.5h6l-3,4.5Z`, INK);
   return drawing(widthPt, heightPt, ...zones, index === null ? null : mark);
 }

@@ -1,4 +1,4 @@
-import type { Cell, Filled } from '../cell.ts';
+import type { Cell, WithoutEmptyCells } from '../cell.ts';
 
 export type BasalInjectionDraft = Readonly<{
   atMinute: number | null;
@@ -6,7 +6,7 @@ export type BasalInjectionDraft = Readonly<{
   /** The commercial name. */
   insulinName: string | null;
 }>;
-export type BasalInjection = Filled<BasalInjectionDraft>;
+export type BasalInjection = WithoutEmptyCells<BasalInjectionDraft>;
 
 export const EMPTY_INJECTION: BasalInjectionDraft = { atMinute: null, doseUnits: null, insulinName: null };
 

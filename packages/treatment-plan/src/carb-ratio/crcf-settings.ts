@@ -1,5 +1,5 @@
 import { type PerPeriod, perPeriod } from '@glidepath/quantities';
-import type { Cell, Filled } from '../cell.ts';
+import type { Cell, WithoutEmptyCells } from '../cell.ts';
 import type { CarbUnits } from './carb-units.ts';
 
 /** What one time of day is counted by. */
@@ -12,7 +12,7 @@ export type CrcfPeriodDraft = Readonly<{
 }>;
 
 export type CrcfSettingsDraft = Readonly<{ carbUnits: CarbUnits | null; periods: PerPeriod<CrcfPeriodDraft> }>;
-export type CrcfSettings = Filled<CrcfSettingsDraft>;
+export type CrcfSettings = WithoutEmptyCells<CrcfSettingsDraft>;
 
 export const EMPTY_CRCF_SETTINGS: CrcfSettingsDraft = {
   carbUnits: null,

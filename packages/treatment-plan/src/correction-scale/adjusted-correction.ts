@@ -1,12 +1,12 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 
-import { type Cell, cellFault, type Filled, isNoNumber, type Limits } from '../cell.ts';
+import { type Cell, cellFault, isNoNumber, type Limits, type WithoutEmptyCells } from '../cell.ts';
 import { type PlanIssue, unreadIssues } from '../plan-issue.ts';
 import { type CorrectionRowDraft, correctionRow, SCALE_TOP_MG_DL } from './scale.ts';
 
 /** "One unit more for every so many mg/dL above so many": the adjust correction table tool. */
 export type AdjustmentDraft = Readonly<{ correctingFromMgDl: Cell; correctionFactorMgDlPerUnit: Cell }>;
-export type Adjustment = Filled<AdjustmentDraft>;
+export type Adjustment = WithoutEmptyCells<AdjustmentDraft>;
 
 /** Product specification 2, section 5, "Adjust correction table tool". */
 const ADJUSTMENT_LIMITS = {

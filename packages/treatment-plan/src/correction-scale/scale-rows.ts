@@ -23,12 +23,12 @@ export function addedBoundMgDl(rows: readonly BoundedRow[], afterRow: number, un
 
 /** A whole step above the lower one or, where that does not fit, halfway. */
 function boundBetween(low: number, high: number, unit: GlucoseUnit): number | null {
-  const stepped = rounded(low + NEW_ROW_STEP[unit], unit);
-  const bound = stepped < high ? stepped : rounded((low + high) / 2, unit);
+  const stepped = roundedToGlucoseStep(low + NEW_ROW_STEP[unit], unit);
+  const bound = stepped < high ? stepped : roundedToGlucoseStep((low + high) / 2, unit);
   return bound > low ? enteredMgDl(bound, unit) : null;
 }
 
-function rounded(glucose: number, unit: GlucoseUnit): number {
+function roundedToGlucoseStep(glucose: number, unit: GlucoseUnit): number {
   const perStep = Math.round(1 / GLUCOSE_STEP[unit]);
   return Math.floor(glucose * perStep + 1e-6) / perStep;
 }

@@ -1,5 +1,5 @@
 import { type PerPeriod, perPeriod } from '@glidepath/quantities';
-import type { Cell, Filled } from '../cell.ts';
+import type { Cell, WithoutEmptyCells } from '../cell.ts';
 
 /** A row reaches from just above the row before it up to its own bound; that is why scales have no gaps. */
 export type BoundedRow = Readonly<{ upToMgDl: Cell }>;
@@ -18,7 +18,7 @@ export type ScaleDraft<Row extends BoundedRow> = Readonly<{
   /** The rows to go back to from no correction; only while editing. */
   keptRows?: readonly Row[];
 }>;
-type Scale<Row extends BoundedRow> = Readonly<{ mode: CorrectionMode; rows: readonly Filled<Row>[] }>;
+type Scale<Row extends BoundedRow> = Readonly<{ mode: CorrectionMode; rows: readonly WithoutEmptyCells<Row>[] }>;
 
 export type CorrectionTableDraft = ScaleDraft<CorrectionRowDraft>;
 export type SlidingScaleDraft = ScaleDraft<ScaleRowDraft> & Readonly<{ insulinName: string | null }>;

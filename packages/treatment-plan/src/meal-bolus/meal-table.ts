@@ -1,6 +1,6 @@
 import { type PerPeriod, perPeriod } from '@glidepath/quantities';
 
-import type { Cell, Filled } from '../cell.ts';
+import type { Cell, WithoutEmptyCells } from '../cell.ts';
 
 export const MEAL_SIZES = ['small', 'normal', 'large'] as const;
 export type MealSize = (typeof MEAL_SIZES)[number];
@@ -14,8 +14,8 @@ export type EstimatedMealDraft = Readonly<{
 /** One row for each period: none can be added or removed (MEAL-03). */
 export type FixedMealsDraft = PerPeriod<FixedMealDraft>;
 export type EstimatedMealsDraft = PerPeriod<EstimatedMealDraft>;
-export type FixedMeals = Filled<FixedMealsDraft>;
-export type EstimatedMeals = Filled<EstimatedMealsDraft>;
+export type FixedMeals = WithoutEmptyCells<FixedMealsDraft>;
+export type EstimatedMeals = WithoutEmptyCells<EstimatedMealsDraft>;
 
 /** The morning's doses and insulin at every time of day (MEAL-11). */
 export function copiedBreakfast<Meal>(meals: PerPeriod<Meal>): PerPeriod<Meal> {

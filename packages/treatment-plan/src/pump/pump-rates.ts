@@ -1,17 +1,17 @@
-import type { Cell, Filled, Limits } from '../cell.ts';
+import type { Cell, Limits, WithoutEmptyCells } from '../cell.ts';
 
 /** From this minute of the day until the next row. The unit of the value is in the name of its table. */
 export type RateRowDraft = Readonly<{ startMinute: number | null; value: Cell }>;
-export type RateRow = Filled<RateRowDraft>;
+export type RateRow = WithoutEmptyCells<RateRowDraft>;
 
 /** The stages of a pump report, in order; each is one table. */
 export const PUMP_STAGES = ['basalUnitsPerHour', 'carbRatioGramsPerUnit', 'correctionFactorMgDlPerUnit'] as const;
 export type PumpStage = (typeof PUMP_STAGES)[number];
 
 export type PumpRatesDraft = Readonly<Record<PumpStage, readonly RateRowDraft[]>>;
-export type PumpRates = Filled<PumpRatesDraft>;
+export type PumpRates = WithoutEmptyCells<PumpRatesDraft>;
 
-/** A pump may have told none of its tables, or some of them only. */
+/** A pump may have reported none of its tables, or only some. */
 export const NO_RATES: PumpRates = {
   basalUnitsPerHour: [],
   carbRatioGramsPerUnit: [],

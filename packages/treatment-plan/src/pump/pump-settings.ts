@@ -1,5 +1,5 @@
 import { MINUTES_PER_HOUR } from '@glidepath/quantities';
-import type { Cell, Filled, Limits } from '../cell.ts';
+import type { Cell, Limits, WithoutEmptyCells } from '../cell.ts';
 import type { PumpBrand, PumpTarget } from './pump-brand.ts';
 
 /** What an initial plan holds beside its three tables. */
@@ -11,7 +11,7 @@ export type PumpSettingsDraft = Readonly<{
   /** Those of the brand must be there, others may be. */
   targetsMgDl: Readonly<Partial<Record<PumpTarget, Cell>>>;
 }>;
-export type PumpSettings = Filled<PumpSettingsDraft>;
+export type PumpSettings = WithoutEmptyCells<PumpSettingsDraft>;
 
 /** Product specification 2, section 5, "Full pump plan check on save"; the steps are those of the cells (D-53, D-72). */
 export const PUMP_SETTING_LIMITS = {

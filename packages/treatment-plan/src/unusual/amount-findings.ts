@@ -1,6 +1,6 @@
 import type { TreatmentPlan } from '../treatment-plan.ts';
 import { dailyBasalUnits, dailyMealUnits, meanUnitsPerGram } from './daily-doses.ts';
-import { finding, isNewlyAbove, type Judged, levelBefore, perKgFinding } from './finding.ts';
+import { finding, isNewlyAbove, type JudgedPlans, levelBefore, perKgFinding } from './finding.ts';
 import type { UnusualChange } from './unusual-change.ts';
 import { dosesAtOnce, impliedDoses, type PlanLevel } from './unusual-levels.ts';
 import {
@@ -12,7 +12,10 @@ import {
   usualPerKg,
 } from './usual-bounds.ts';
 
-export function dailyAmounts({ after, before, person }: Judged, pumpDailyDoseUnits: number | null): UnusualChange[] {
+export function dailyAmounts(
+  { after, before, person }: JudgedPlans,
+  pumpDailyDoseUnits: number | null,
+): UnusualChange[] {
   const usual = usualPerKg(person);
   const amount = (quantity: PlanLevel['quantity'], of: (plan: TreatmentPlan) => number | null, bound: number) => {
     const value = of(after);
@@ -30,7 +33,7 @@ export function dailyAmounts({ after, before, person }: Judged, pumpDailyDoseUni
   ];
 }
 
-export function shares({ after, before, person }: Judged, dailyDoseUnits: number | null): UnusualChange[] {
+export function shares({ after, before, person }: JudgedPlans, dailyDoseUnits: number | null): UnusualChange[] {
   const basal = dailyBasalUnits(after);
   if (basal === null) return [];
   const level: PlanLevel = { quantity: 'basalUnitsPerDay', place: {}, value: basal };
@@ -78,14 +81,14 @@ function impliedShare(plan: TreatmentPlan): number | null {
   return basal === null || perGram === null ? null : (100 * basal) / (IMPLIED_DOSE.carbRatioRule * perGram);
 }
 
-export function singleDoses({ after, before, person }: Judged): UnusualChange[] {
+export function singleDoses({ after, before, person }: JudgedPlans): UnusualChange[] {
   const { dose } = usualPerKg(person);
   return dosesAtOnce(after).flatMap((level) =>
     perKgFinding(level, levelBefore(level, before, dosesAtOnce)?.value ?? null, dose, person),
   );
 }
 
-export function impliedAmounts({ after, before, person }: Judged): UnusualChange[] {
+export function impliedAmounts({ after, before, person }: JudgedPlans): UnusualChange[] {
   const bound = IMPLIED_DOSE.timesTotalPerKg * usualPerKg(person).totalPerDay * judgedWeightKg(person);
   return impliedDoses(after).flatMap((level) => {
     const was = levelBefore(level, before, impliedDoses);

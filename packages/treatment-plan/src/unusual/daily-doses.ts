@@ -6,7 +6,7 @@ import { sortedRates } from '../pump/rate-row-edits.ts';
 import type { TreatmentPlan } from '../treatment-plan.ts';
 
 /** Sums of many parts are shown and typed again: no more digits than a pump has. */
-const rounded = (units: number) => Math.round(units * 1000) / 1000;
+const roundedUnits = (units: number) => Math.round(units * 1000) / 1000;
 
 /** What the rates give from midnight to midnight. */
 export function dailyBasalOfRates(rows: readonly RateRow[]): number {
@@ -14,23 +14,23 @@ export function dailyBasalOfRates(rows: readonly RateRow[]): number {
     (sum, { fromMinute, toMinute, value }) => sum + (value * (toMinute - fromMinute)) / MINUTES_PER_HOUR,
     0,
   );
-  return rounded(units);
+  return roundedUnits(units);
 }
 
 /** Null for a message. */
 export function dailyBasalUnits(plan: TreatmentPlan): number | null {
   if (plan.type === 'GENERIC') return null;
   if (plan.type === 'PUMP') return dailyBasalOfRates(plan.rates.basalUnitsPerHour);
-  return rounded(plan.basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0));
+  return roundedUnits(plan.basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0));
 }
 
 /** The usual meal doses of a plan that states them; null if they are calculated from carbs or glucose. */
 export function dailyMealUnits(plan: TreatmentPlan): number | null {
   switch (plan.type) {
     case 'MDI_FIXED_MEAL':
-      return rounded(DAY_PERIODS.reduce((sum, period) => sum + plan.meals[period].doseUnits, 0));
+      return roundedUnits(DAY_PERIODS.reduce((sum, period) => sum + plan.meals[period].doseUnits, 0));
     case 'MDI_ESTIMATED_MEAL':
-      return rounded(DAY_PERIODS.reduce((sum, period) => sum + plan.meals[period].doseUnits.normal, 0));
+      return roundedUnits(DAY_PERIODS.reduce((sum, period) => sum + plan.meals[period].doseUnits.normal, 0));
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import type { PlanLevel } from './unusual-levels.ts';
 import { AGAIN_FROM_TIMES, type DosedPerson, judgedWeightKg } from './usual-bounds.ts';
 
 /** A plan to approve and the one in force, if it is of the same treatment. */
-export type Judged = Readonly<{ after: TreatmentPlan; before: TreatmentPlan | null; person: DosedPerson }>;
+export type JudgedPlans = Readonly<{ after: TreatmentPlan; before: TreatmentPlan | null; person: DosedPerson }>;
 
 /** Beyond the bound now, and not before; or much further than before. */
 export function isNewlyAbove(measured: number, before: number | null, bound: number): boolean {

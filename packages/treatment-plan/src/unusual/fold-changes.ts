@@ -17,10 +17,15 @@ import {
   smallDoseUnits,
 } from './usual-bounds.ts';
 
-type Compared = Readonly<{ before: TreatmentPlan; after: TreatmentPlan; against: UnusualBase; person: DosedPerson }>;
+type ComparedPlans = Readonly<{
+  before: TreatmentPlan;
+  after: TreatmentPlan;
+  against: UnusualBase;
+  person: DosedPerson;
+}>;
 
 /** Values that became many times, or a small part, of what they were, and doses where there was none. */
-export function foldChanges(compared: Compared): UnusualChange[] {
+export function foldChanges(compared: ComparedPlans): UnusualChange[] {
   const { before, after } = compared;
   // Another treatment writes its doses differently, but basal is basal.
   if (before.type !== after.type) return foldOfDay(compared);
@@ -35,7 +40,7 @@ export function foldChanges(compared: Compared): UnusualChange[] {
   return isOneInjection ? ofValues : [...ofValues, ...foldOfDay(compared)];
 }
 
-function foldOfValue(difference: PlanDifference, compared: Compared, isLong: boolean): UnusualChange[] {
+function foldOfValue(difference: PlanDifference, compared: ComparedPlans, isLong: boolean): UnusualChange[] {
   const { quantity, place } = difference;
   const bounds = FOLD_BOUNDS[quantity];
   const [before, after] = [difference.before ?? 0, difference.after ?? 0];
@@ -52,7 +57,7 @@ function foldOfValue(difference: PlanDifference, compared: Compared, isLong: boo
 }
 
 /** A rate is compared with the pump's highest, a dose with what people usually begin with. */
-function newDose({ quantity, place }: PlanDifference, after: number, compared: Compared): UnusualChange[] {
+function newDose({ quantity, place }: PlanDifference, after: number, compared: ComparedPlans): UnusualChange[] {
   const value = { quantity, place, before: 0, after, against: compared.against } as const;
   if (quantity === 'basalUnitsPerHour') {
     const highest = highestRate(compared.before);
@@ -79,7 +84,7 @@ export function foldOfDailyDose({ dailyDoseUnits, recordedDailyDoseUnits }: Dail
   }));
 }
 
-function foldOfDay({ before, after, against, person }: Compared): UnusualChange[] {
+function foldOfDay({ before, after, against, person }: ComparedPlans): UnusualChange[] {
   const [old, now] = [dailyBasalUnits(before), dailyBasalUnits(after)];
   if (old === null || now === null || old <= 0) return [];
   const small =
@@ -94,7 +99,7 @@ function foldOfDay({ before, after, against, person }: Compared): UnusualChange[
 /** How many times as much insulin: a smaller ratio means more. */
 function timesAsMuch(
   { quantity }: PlanDifference,
-  compared: Compared,
+  compared: ComparedPlans,
   [before, after]: readonly [number, number],
 ): number {
   if (quantity === 'carbRatioGramsPerUnit' || quantity === 'correctionFactorMgDlPerUnit') return before / after;

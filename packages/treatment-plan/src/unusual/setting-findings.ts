@@ -1,10 +1,10 @@
 import type { PumpPlan } from '../treatment-plan.ts';
-import { finding, type Judged, levelBefore, perKgFinding } from './finding.ts';
+import { finding, type JudgedPlans, levelBefore, perKgFinding } from './finding.ts';
 import type { UnusualChange } from './unusual-change.ts';
 import { type PlanLevel, targetsOf } from './unusual-levels.ts';
 import { LEAST_ACTIVE_INSULIN_MINUTES, MAX_BASAL_OVER_RATE, USUAL_TARGET_MG_DL, usualPerKg } from './usual-bounds.ts';
 
-export function targets({ after, before }: Judged): UnusualChange[] {
+export function targets({ after, before }: JudgedPlans): UnusualChange[] {
   const { lowest, highest } = USUAL_TARGET_MG_DL;
   return targetsOf(after).flatMap((level) => {
     const was = levelBefore(level, before, targetsOf)?.value ?? null;
@@ -16,7 +16,7 @@ export function targets({ after, before }: Judged): UnusualChange[] {
 }
 
 /** Limits of the pump itself: what it may give at all, and how long it counts insulin as active. */
-export function pumpLimits({ rates, settings }: PumpPlan, { before, person }: Judged): UnusualChange[] {
+export function pumpLimits({ rates, settings }: PumpPlan, { before, person }: JudgedPlans): UnusualChange[] {
   if (settings === null) return [];
   const former = before?.type === 'PUMP' ? before.settings : null;
   const { maxBolusUnits } = settings;

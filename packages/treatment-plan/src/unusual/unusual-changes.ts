@@ -1,7 +1,7 @@
 import { changedValueKey } from '../differences/plan-difference.ts';
 import type { TreatmentPlan } from '../treatment-plan.ts';
 import { dailyAmounts, impliedAmounts, shares, singleDoses } from './amount-findings.ts';
-import { type Judged, perKgFinding } from './finding.ts';
+import { type JudgedPlans, perKgFinding } from './finding.ts';
 import { foldChanges, foldOfDailyDose } from './fold-changes.ts';
 import { pumpLimits, targets } from './setting-findings.ts';
 import type { UnusualBase, UnusualChange } from './unusual-change.ts';
@@ -35,7 +35,7 @@ type StartedPump = Readonly<{
 export function unusualChanges(after: TreatmentPlan, compared: ComparedPlan): UnusualChange[] {
   const { person, start } = compared;
   const inForce = compared.inForce?.type === after.type ? compared.inForce : null;
-  const judged: Judged = { after, before: inForce, person };
+  const judged: JudgedPlans = { after, before: inForce, person };
   return withoutRepeats([
     ...changedFolds(after, compared),
     ...dailyAmounts(judged, start?.pumpDailyDoseUnits ?? null),

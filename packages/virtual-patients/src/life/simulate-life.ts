@@ -71,9 +71,9 @@ function beginning({ person, plan, days, seed, ...chosen }: LifeInput, state: Li
   return { ...run, today: todayOf(run, seed, daysLived) };
 }
 
-type Lived = Pick<LifeRun, 'habits' | 'equipment'>;
+type LifeSetup = Pick<LifeRun, 'habits' | 'equipment'>;
 
-function todayOf({ habits, equipment }: Lived, seed: number, day: number): Today {
+function todayOf({ habits, equipment }: LifeSetup, seed: number, day: number): Today {
   const { wornDays } = SENSOR_MODELS[equipment.sensor ?? 'cgm'];
   return {
     day,

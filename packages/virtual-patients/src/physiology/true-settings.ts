@@ -41,16 +41,16 @@ export function trueSettings(person: Person): TrueSettings {
       const sensitivity = sensitivityFrom(startMinute + BASAL_BLOCK_MINUTES / 2 + BASAL_DELAY_MINUTES);
       return {
         startMinute,
-        value: rounded(steadyBasalUnitsPerHour(physiology, HELD_GLUCOSE_MG_DL, sensitivity), 1000),
+        value: roundedToParts(steadyBasalUnitsPerHour(physiology, HELD_GLUCOSE_MG_DL, sensitivity), 1000),
       };
     }),
     carbRatioGramsPerUnit: periods.map(({ startMinute, sensitivity }) => ({
       startMinute,
-      value: rounded(trueCarbRatio(physiology, sensitivity), 10),
+      value: roundedToParts(trueCarbRatio(physiology, sensitivity), 10),
     })),
     correctionFactorMgDlPerUnit: periods.map(({ startMinute, sensitivity }) => ({
       startMinute,
-      value: rounded(trueCorrectionFactor(physiology, sensitivity), 1),
+      value: roundedToParts(trueCorrectionFactor(physiology, sensitivity), 1),
     })),
   };
 }
@@ -110,6 +110,6 @@ function doseReaching(glucoseMgDl: number, mostUnits: number, endMgDl: (doseUnit
   return Math.max(LEAST_UNITS, low);
 }
 
-function rounded(setting: number, parts: number): number {
+function roundedToParts(setting: number, parts: number): number {
   return Math.round(setting * parts) / parts;
 }

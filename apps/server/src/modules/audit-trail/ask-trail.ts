@@ -6,7 +6,7 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { findTrail, isOfClinic, type TrailFilters, type TrailPlace, type TrailRow } from './trail.repository.ts';
 import { findTrailPeople, type TrailPeople } from './trail-people.repository.ts';
 
-type Asked = Readonly<{ filters: TrailFilters; after?: TrailPlace | undefined; most: number }>;
+type TrailQuestion = Readonly<{ filters: TrailFilters; after?: TrailPlace | undefined; most: number }>;
 export type FoundTrail = Readonly<{ rows: readonly TrailRow[]; hasMore: boolean; people: TrailPeople }>;
 
 /**
@@ -17,7 +17,7 @@ export type FoundTrail = Readonly<{ rows: readonly TrailRow[]; hasMore: boolean;
 export async function askTrail(
   { database }: Deps,
   admin: Clinician,
-  { filters, after, most }: Asked,
+  { filters, after, most }: TrailQuestion,
   record: (tx: Tx, rows: readonly TrailRow[]) => Promise<void> = async () => {},
 ): Promise<FoundTrail> {
   const found = await database.inScope(scopeOf(admin), async (tx) => {

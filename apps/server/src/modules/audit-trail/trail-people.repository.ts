@@ -21,13 +21,13 @@ export type TrailPeople = Readonly<{
   reasons: ReadonlyMap<string, string>;
 }>;
 
-type Asked = Readonly<{ clinicId: string; rows: readonly TrailRow[] }>;
+type RowsOfClinic = Readonly<{ clinicId: string; rows: readonly TrailRow[] }>;
 
 /**
  * Who did it and whom it was about, as far as it is still stored. A scope does not show who is no longer treated, and
  * the trail is of them as well: this asks outside of it, for the people of this clinic alone.
  */
-export async function findTrailPeople(system: Kysely<Schema>, { clinicId, rows }: Asked): Promise<TrailPeople> {
+export async function findTrailPeople(system: Kysely<Schema>, { clinicId, rows }: RowsOfClinic): Promise<TrailPeople> {
   const ids = [...new Set(rows.flatMap((row) => [row.actor_id, row.about_id]))].filter((id) => id !== null);
   const [found, members, removed, reasons] = await Promise.all([
     findPatients(system, clinicId, ids),

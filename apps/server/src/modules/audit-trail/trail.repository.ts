@@ -30,10 +30,10 @@ export type TrailRow = Readonly<{
   facts: Readonly<Record<string, unknown>>;
 }>;
 
-type Asked = Readonly<{ filters: TrailFilters; after?: TrailPlace | undefined; limit: number }>;
+type TrailQuestion = Readonly<{ filters: TrailFilters; after?: TrailPlace | undefined; limit: number }>;
 
 /** What was done and what was seen in the scope's clinic, as one list, newest first. */
-export async function findTrail(tx: Tx, { filters, after, limit }: Asked): Promise<TrailRow[]> {
+export async function findTrail(tx: Tx, { filters, after, limit }: TrailQuestion): Promise<TrailRow[]> {
   const parts = [
     ...(filters.kind === 'look' ? [] : [changes({ filters, after, limit })]),
     ...(filters.kind === 'change' ? [] : [looks({ filters, after, limit })]),
@@ -49,7 +49,7 @@ export async function findTrail(tx: Tx, { filters, after, limit }: Asked): Promi
 }
 
 /** Entries within the times that are asked for, behind the place where the last page ended. */
-function within({ filters: { from, to }, after }: Asked, kind: TrailRow['kind'], key: RawBuilder<string>) {
+function within({ filters: { from, to }, after }: TrailQuestion, kind: TrailRow['kind'], key: RawBuilder<string>) {
   return allOf([
     from === undefined ? undefined : sql`at >= ${from}::timestamptz`,
     to === undefined ? undefined : sql`at < ${to}::timestamptz`,
@@ -60,7 +60,7 @@ function within({ filters: { from, to }, after }: Asked, kind: TrailRow['kind'],
   ]);
 }
 
-function changes(asked: Asked) {
+function changes(asked: TrailQuestion) {
   const { what, actorId, patientId } = asked.filters;
   const key = sql<string>`lpad(seq::text, 20, '0')`;
   const wanted = allOf([
@@ -80,7 +80,7 @@ function changes(asked: Asked) {
      order by at desc, seq desc limit ${asked.limit}`;
 }
 
-function looks(asked: Asked) {
+function looks(asked: TrailQuestion) {
   const { what, actorId, patientId } = asked.filters;
   const key = sql<string>`id::text`;
   const wanted = allOf([

@@ -23,7 +23,7 @@ type Arrival = Readonly<{
   userAgent: string | undefined;
 }>;
 
-type Landed = Readonly<{
+type FinishedLanding = Readonly<{
   account: Readonly<{ name: string; email: string; clinicName: string }>;
   /** Null until somebody else's place may be taken. */
   tokens: IssuedTokens | null;
@@ -33,13 +33,13 @@ type Landed = Readonly<{
  * Exchanges the code of a landing page for a session: once, soon, and by the browser that began. Brought by another one
  * it is spent, and nobody is signed in: it may be somebody's own code that they want another to use.
  */
-export async function finishLanding(deps: Deps, arrival: Arrival): Promise<Landed> {
+export async function finishLanding(deps: Deps, arrival: Arrival): Promise<FinishedLanding> {
   const { database, clock } = deps;
   const now = clock.now();
   const held = arrival.bearerToken ? await findAccessToken(database, tokenHash(arrival.bearerToken)) : undefined;
   const heldSession = held && !held.endedAt ? held : undefined;
   const hash = landingHash(arrival.code, arrival.check);
-  const landed = await database.asSystem(async (tx): Promise<Landed | undefined> => {
+  const landed = await database.asSystem(async (tx): Promise<FinishedLanding | undefined> => {
     const landing = await lockLanding(tx, hash, now);
     if (!landing) return undefined;
     const { userId, clinicId, vouchedBy } = landing;
@@ -74,9 +74,9 @@ export async function finishLanding(deps: Deps, arrival: Arrival): Promise<Lande
   return landed;
 }
 
-type Refused = Readonly<{ clinicId: string; userId: string; vouchedBy: 'saml' | 'smart' }>;
+type RefusedLanding = Readonly<{ clinicId: string; userId: string; vouchedBy: 'saml' | 'smart' }>;
 
-function recordRefusal(tx: Tx, { clinicId, userId, vouchedBy }: Refused, at: Date): Promise<void> {
+function recordRefusal(tx: Tx, { clinicId, userId, vouchedBy }: RefusedLanding, at: Date): Promise<void> {
   const actor = { kind: 'nobody', id: null, clinicId } as const;
   const action = vouchedBy === 'saml' ? 'single-sign-on-refused' : 'smart-launch-refused';
   return recordAuditEvent(tx, { at, actor, action, subjectId: userId, facts: { reason: 'other-browser' } });

@@ -12,10 +12,10 @@ import {
 } from './passkey.repository.ts';
 import { descriptorOf, readCredential, relyingParty, webAuthn } from './passkey-exchange.ts';
 
-type Asked = Readonly<{ userId: string; purpose: Exclude<PasskeyPurpose, 'register'>; now: Date }>;
+type AssertionRequest = Readonly<{ userId: string; purpose: Exclude<PasskeyPurpose, 'register'>; now: Date }>;
 
 /** What the devices of an account are asked. Empty where it has none. */
-export async function assertionOptions({ database, config }: Deps, asked: Asked): Promise<string> {
+export async function assertionOptions({ database, config }: Deps, asked: AssertionRequest): Promise<string> {
   const known = await findPasskeys(database.system, asked.userId);
   if (known.length === 0) return '';
   const { generateAuthenticationOptions } = await webAuthn();
@@ -29,7 +29,12 @@ export async function assertionOptions({ database, config }: Deps, asked: Asked)
 }
 
 /** Whether a passkey of the account has signed what it was asked, once. A copy that counts behind is refused. */
-export async function isPasskeyRight(tx: Tx, { config }: Deps, credential: string, asked: Asked): Promise<boolean> {
+export async function isPasskeyRight(
+  tx: Tx,
+  { config }: Deps,
+  credential: string,
+  asked: AssertionRequest,
+): Promise<boolean> {
   const read = readCredential<AuthenticationResponseJSON>(credential);
   if (!read || !(await takePasskeyChallenge(tx, read.challenge, asked))) return false;
   const passkey = await lockPasskey(tx, asked.userId, read.id);

@@ -56,13 +56,13 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-type Asked = Readonly<{ userId: string; purpose: PasskeyPurpose; now: Date }>;
+type PasskeyChallenge = Readonly<{ userId: string; purpose: PasskeyPurpose; now: Date }>;
 
 /** Only the hash is kept, as with every secret that comes back to us. */
 export async function storePasskeyChallenge(
   db: Tx | Database['system'],
   challenge: string,
-  { userId, purpose, now }: Asked,
+  { userId, purpose, now }: PasskeyChallenge,
 ): Promise<void> {
   await db
     .insertInto('passkey_challenges')
@@ -79,7 +79,7 @@ export async function storePasskeyChallenge(
 export async function takePasskeyChallenge(
   tx: Tx,
   challenge: string,
-  { userId, purpose, now }: Asked,
+  { userId, purpose, now }: PasskeyChallenge,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkey_challenges')

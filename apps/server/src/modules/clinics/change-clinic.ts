@@ -59,9 +59,13 @@ export function changesGuarded(clinic: ClinicRow, change: ClinicChange): boolean
   return GUARDED_COLUMNS.some((column) => fields.includes(column));
 }
 
-type Changed = Readonly<{ before: ClinicRow; after: ClinicRow; actor: AuditActor }>;
+type RowsBeforeAndAfter = Readonly<{ before: ClinicRow; after: ClinicRow; actor: AuditActor }>;
 
-async function storeUnguarded(tx: Tx, { clock }: Deps, { before, after: wished, actor }: Changed): Promise<void> {
+async function storeUnguarded(
+  tx: Tx,
+  { clock }: Deps,
+  { before, after: wished, actor }: RowsBeforeAndAfter,
+): Promise<void> {
   const after = {
     ...wished,
     record_retention_years: before.record_retention_years,

@@ -31,7 +31,7 @@ export type ClinicChange = Readonly<{
 export function changedClinic(clinic: ClinicRow, change: ClinicChange): ClinicRow {
   return {
     ...clinic,
-    ...given({
+    ...givenFields({
       name: change.name?.trim(),
       timezone: change.timezone,
       country: change.country,
@@ -46,14 +46,14 @@ export function changedClinic(clinic: ClinicRow, change: ClinicChange): ClinicRo
       is_demo: change.isDemo,
     }),
     ...(change.tidepoolEmail === undefined ? {} : tidepoolAccount(clinic, change.tidepoolEmail)),
-    configuration: { ...clinic.configuration, ...given(change.configuration ?? {}) },
+    configuration: { ...clinic.configuration, ...givenFields(change.configuration ?? {}) },
   };
 }
 
-type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+type GivenFields<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-function given<T extends object>(fields: T): Given<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+function givenFields<T extends object>(fields: T): GivenFields<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as GivenFields<T>;
 }
 
 const textOrNone = (text: string | null | undefined) => (text === undefined ? undefined : text?.trim() || null);

@@ -5,13 +5,13 @@ import { findAdministrators, setAdministrators } from './staff.repository.ts';
 
 type Administrator = Readonly<{ name: string; email: string }>;
 
-type Named = Readonly<{ first_name: string; last_name: string; email: string }>;
+type NamedPerson = Readonly<{ first_name: string; last_name: string; email: string }>;
 
-export function administratorOf({ first_name: first, last_name: last, email }: Named): Administrator {
+export function administratorOf({ first_name: first, last_name: last, email }: NamedPerson): Administrator {
   return { name: `${first} ${last}`.trim(), email };
 }
 
-/** Who administers the clinic, by id: whoever makes one could confirm in their name what is to take two people. */
+/** The ids of the clinic's administrators. Guarded, because somebody who makes one could confirm in their name what takes two people. */
 export const guardedAdministrators: GuardedSetting = {
   kind: 'administrators',
   async read(tx, _, clinicId) {

@@ -51,11 +51,11 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   }),
 ];
 
-type Wanted = Readonly<{ id: string; isAskedForByPatient?: 'true' | undefined }>;
+type WantedExport = Readonly<{ id: string; isAskedForByPatient?: 'true' | undefined }>;
 
 /** Whose it is, and whether it is shared or asked for, was asked before the call. */
-async function exportedData(deps: Deps, caller: Clinician | PatientUser, { id, isAskedForByPatient }: Wanted) {
-  // Who runs the clinic's settings need not see treatments.
+async function exportedData(deps: Deps, caller: Clinician | PatientUser, { id, isAskedForByPatient }: WantedExport) {
+  // Administrators of a clinic need not see treatments.
   if (isFrontDesk(caller)) throw new ApiError('role-not-allowed');
   if (caller.kind === 'clinician') await assertFreshProof(deps, caller);
   const now = deps.clock.now();
@@ -94,7 +94,7 @@ const WORK_OF_CLINIC: readonly string[] = [
   'audit_events',
 ];
 
-/** Beside an approved plan: what it was before somebody changed it, and why it was changed. */
+/** For an approved plan: what it was before somebody changed it, and why it was changed. */
 const WORDS_OF_CLINIC: readonly string[] = [
   'recommendation_feedbacks.edits',
   'recommendation_feedbacks.edit_reason',

@@ -18,12 +18,12 @@ import {
   setDeactivated,
 } from './data-rights.repository.ts';
 
-type Named = Readonly<{ patientId: string; admin: Clinician }>;
+type NamedPatient = Readonly<{ patientId: string; admin: Clinician }>;
 
 /** Ends the treatment here. Nothing is lost by it but the keys to device accounts. */
 export async function deactivatePatient(
   { database, clock }: Deps,
-  { patientId, admin, reason }: Named & Readonly<{ reason: string }>,
+  { patientId, admin, reason }: NamedPatient & Readonly<{ reason: string }>,
 ): Promise<void> {
   const now = clock.now();
   await database.inScope(scopeOf(admin), async (tx) => {
@@ -39,7 +39,7 @@ export async function deactivatePatient(
   });
 }
 
-export async function reactivatePatient({ database, clock }: Deps, { patientId, admin }: Named): Promise<void> {
+export async function reactivatePatient({ database, clock }: Deps, { patientId, admin }: NamedPatient): Promise<void> {
   await database.asSystem(async (tx) => {
     await lockedDeactivated(tx, patientId, admin);
     await setDeactivated(tx, patientId, null, null);
@@ -51,7 +51,7 @@ export async function reactivatePatient({ database, clock }: Deps, { patientId, 
 /** Cannot be taken back, so the name is typed. */
 export async function erasePatient(
   { database, clock }: Deps,
-  { patientId, admin, name }: Named & Readonly<{ name: string }>,
+  { patientId, admin, name }: NamedPatient & Readonly<{ name: string }>,
 ): Promise<void> {
   const now = clock.now();
   await database.asSystem(async (tx) => {

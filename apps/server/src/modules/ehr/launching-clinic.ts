@@ -9,12 +9,12 @@ export type LaunchingClinic = Readonly<{
   visitSystem: string | null;
 }>;
 
-type Wanted = Readonly<{ baseUrl: string }> | Readonly<{ clinicId: string }>;
+type WantedClinic = Readonly<{ baseUrl: string }> | Readonly<{ clinicId: string }>;
 
 /** Whose record system may open us, by its address or by the clinic; nobody's otherwise. */
 export async function findLaunchingClinic(
   system: Database['system'],
-  wanted: Wanted,
+  wanted: WantedClinic,
 ): Promise<LaunchingClinic | undefined> {
   const found = await findLaunchSettings(
     system,

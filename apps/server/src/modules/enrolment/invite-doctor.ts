@@ -47,7 +47,7 @@ export async function inviteDoctor(
     const clinic = await findClinicCountry(tx, clinicId);
     if (!clinic) throw new ApiError('not-found');
     const known = await knownAs(tx, doctor);
-    // Who runs the installation knows all of its clinics.
+    // The people who run the installation know all of its clinics.
     if (known.isElsewhere && actor.kind === 'operator') throw new ApiError('email-in-use');
     return { ...clinic, ...known };
   });
@@ -91,15 +91,15 @@ function normalisedInvitation(given: DoctorInvitation): DoctorInvitation {
   return { ...given, email, firstName, lastName };
 }
 
-type Known = Readonly<{
-  /** Who is invited again. */
+type KnownAddress = Readonly<{
+  /** The doctor who is invited again. */
   pending: Readonly<{ id: string; is_admin: boolean }> | undefined;
   /** The address has an account in another clinic: only its owner is notified, not the inviting clinic. */
   isElsewhere: boolean;
 }>;
 
 /** Refuses addresses that are somebody's of this clinic already. */
-async function knownAs(tx: Tx, { email, clinicId }: DoctorInvitation): Promise<Known> {
+async function knownAs(tx: Tx, { email, clinicId }: DoctorInvitation): Promise<KnownAddress> {
   const user = await lockUserByEmail(tx, email);
   const colleague = user?.clinic_id === clinicId ? user : undefined;
   // A patient who is not enrolled yet could never sign up once a doctor has the address.

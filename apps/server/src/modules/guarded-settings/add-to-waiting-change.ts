@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { GuardedSetting, Snapshot } from './guarded-setting.ts';
 import { findWaiting, lockClinicOfChanges } from './setting-change.repository.ts';
-import { opened, type StoredChange, storeChange } from './store-change.ts';
+import { openedSnapshot, type StoredChange, storeChange } from './store-change.ts';
 
 type Addition = Readonly<{
   setting: GuardedSetting;
@@ -24,6 +24,6 @@ export async function addToWaitingChange(
   await lockClinicOfChanges(tx, actor.clinicId);
   const waiting = await findWaiting(tx, actor.clinicId, setting.kind);
   const isOwn = waiting !== undefined && waiting.asked_by === actor.id;
-  const wished = isOwn ? opened(deps, waiting.after_sealed) : await setting.read(tx, deps, actor.clinicId);
+  const wished = isOwn ? openedSnapshot(deps, waiting.after_sealed) : await setting.read(tx, deps, actor.clinicId);
   return storeChange(tx, deps, { setting, actor, after: add(wished ?? {}) });
 }

@@ -13,16 +13,16 @@ import {
   lockClinicOfChanges,
   type SettingChangeRow,
 } from './setting-change.repository.ts';
-import { actionOf, changeFacts, opened, type StoredChange, storeChange } from './store-change.ts';
+import { actionOf, changeFacts, openedSnapshot, type StoredChange, storeChange } from './store-change.ts';
 import { isUndoable } from './undo-period.ts';
 
-type Decided = Readonly<{ changeId: string; clientAddress: string; settings: GuardedSettings }>;
+type Decision = Readonly<{ changeId: string; clientAddress: string; settings: GuardedSettings }>;
 
 /** By another administrator than the one who asked. Done only while everything is as it was when it was asked for. */
 export function confirmChange(
   deps: Deps,
   admin: Clinician,
-  { changeId, clientAddress, settings }: Decided,
+  { changeId, clientAddress, settings }: Decision,
 ): Promise<void> {
   return changeGuardedAsSystem(deps, admin, async (tx) => {
     const change = await lockedChange(tx, admin, changeId, 'waiting');
@@ -30,7 +30,7 @@ export function confirmChange(
     const at = deps.clock.now();
     const { clinicId } = admin;
     const setting = settings[change.kind];
-    const [before, after] = [opened(deps, change.before_sealed), opened(deps, change.after_sealed)];
+    const [before, after] = [openedSnapshot(deps, change.before_sealed), openedSnapshot(deps, change.after_sealed)];
     const isAsItWas = changedFields(before, await setting.read(tx, deps, clinicId)).length === 0;
     if (!isAsItWas) throw new ApiError('changed-meanwhile');
     setting.assertOpenTo?.(after, clientAddress);
@@ -76,13 +76,13 @@ export function withdrawChange({ database, clock }: Deps, admin: Clinician, chan
 export function undoChange(
   deps: Deps,
   admin: Clinician,
-  { changeId, clientAddress, settings }: Decided,
+  { changeId, clientAddress, settings }: Decision,
 ): Promise<void> {
   return changeGuardedAsSystem(deps, admin, async (tx): Promise<StoredChange | undefined> => {
     const change = await lockedChange(tx, admin, changeId, 'done');
     if (!isUndoable(change, deps.clock.now())) throw new ApiError('changed-meanwhile');
     const setting = settings[change.kind];
-    const [before, after] = [opened(deps, change.before_sealed), opened(deps, change.after_sealed)];
+    const [before, after] = [openedSnapshot(deps, change.before_sealed), openedSnapshot(deps, change.after_sealed)];
     const restored = setting.undone
       ? setting.undone(await setting.read(tx, deps, admin.clinicId), before, after)
       : before;

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { changedFields, type GuardedSetting, type GuardedSettings, type Snapshot } from './guarded-setting.ts';
 import { listChanges } from './setting-change.repository.ts';
-import { opened } from './store-change.ts';
+import { openedSnapshot } from './store-change.ts';
 import { isUndoable, UNDO_MS, undoUntil } from './undo-period.ts';
 
 type SettingChange = Camelised<z.infer<typeof settingChangeWire>>;
@@ -24,7 +24,11 @@ export async function settingChangesAnswer(
     id: row.id,
     kind: row.kind,
     state: row.state,
-    differences: differences(settings[row.kind], opened(deps, row.before_sealed), opened(deps, row.after_sealed)),
+    differences: differences(
+      settings[row.kind],
+      openedSnapshot(deps, row.before_sealed),
+      openedSnapshot(deps, row.after_sealed),
+    ),
     askedBy: nameOf(row.asked_by, row.asking_first_name, row.asking_last_name),
     isOwn: row.asked_by === admin.userId,
     askedAt: row.asked_at.toISOString(),

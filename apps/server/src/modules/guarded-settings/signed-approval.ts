@@ -11,7 +11,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
 
 /** All that was sent is signed: doses, reasons, and what was confirmed. */
-type Signed = Readonly<{ act: ToSign['act']; target: string; content: unknown }>;
+type SignedAct = Readonly<{ act: ToSign['act']; target: string; content: unknown }>;
 
 /**
  * Where the clinic wants approvals signed, each takes a signature of its own, given for this act with this content:
@@ -21,7 +21,7 @@ type Signed = Readonly<{ act: ToSign['act']; target: string; content: unknown }>
 export async function signedApproval<T>(
   deps: Deps,
   clinician: Clinician,
-  signed: Signed,
+  signed: SignedAct,
   approve: (signature: StoredSignature | null) => Promise<T>,
 ): Promise<T> {
   const rules = await deps.database.asSystem((tx) => findSecurityRules(tx, clinician.clinicId));
@@ -36,7 +36,7 @@ export async function signedApproval<T>(
   }
 }
 
-function toSignOf({ act, target, content }: Signed): ToSign {
+function toSignOf({ act, target, content }: SignedAct): ToSign {
   return { act, target, digest: createHash('sha256').update(canonicalJson(content)).digest('hex') };
 }
 

@@ -36,8 +36,8 @@ export async function storeChange(tx: Tx, deps: Deps, change: Change): Promise<S
     id: newId(at),
     clinic_id: clinicId,
     kind,
-    before_sealed: sealed(deps, before),
-    after_sealed: sealed(deps, after),
+    before_sealed: sealedSnapshot(deps, before),
+    after_sealed: sealedSnapshot(deps, after),
     asked_by: by,
     asked_at: at,
     ...(isWaiting
@@ -53,11 +53,17 @@ export async function storeChange(tx: Tx, deps: Deps, change: Change): Promise<S
 /** Which fields, and where they are numbers or networks from what to what: they are neither secrets nor about somebody. */
 export function changeFacts(setting: GuardedSetting, before: Snapshot | null, after: Snapshot | null) {
   const fields = changedFields(before, after).map(snakeCase);
-  return TOLD.includes(setting.kind) ? { fields, before: told(before), after: told(after) } : { fields };
+  return KINDS_WITH_VALUES_IN_AUDIT.includes(setting.kind)
+    ? { fields, before: auditedFields(before), after: auditedFields(after) }
+    : { fields };
 }
 
-const TOLD: readonly GuardedSetting['kind'][] = ['security-rules', 'record-retention', 'staff-networks'];
-const told = (snapshot: Snapshot | null) =>
+const KINDS_WITH_VALUES_IN_AUDIT: readonly GuardedSetting['kind'][] = [
+  'security-rules',
+  'record-retention',
+  'staff-networks',
+];
+const auditedFields = (snapshot: Snapshot | null) =>
   snapshot && Object.fromEntries(Object.entries(snapshot).map(([field, value]) => [snakeCase(field), value]));
 
 const ACTIONS = {
@@ -73,10 +79,10 @@ export function actionOf(kind: GuardedSetting['kind'], after: Snapshot | null): 
   return `${ACTIONS[kind]}-${after ? 'changed' : 'removed'}`;
 }
 
-function sealed({ vault }: Deps, snapshot: Snapshot | null): Buffer | null {
+function sealedSnapshot({ vault }: Deps, snapshot: Snapshot | null): Buffer | null {
   return snapshot && vault.seal(JSON.stringify(snapshot));
 }
 
-export function opened({ vault }: Deps, snapshot: Buffer | null): Snapshot | null {
+export function openedSnapshot({ vault }: Deps, snapshot: Buffer | null): Snapshot | null {
   return snapshot && JSON.parse(vault.open(snapshot));
 }

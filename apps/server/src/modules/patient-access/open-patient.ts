@@ -8,7 +8,7 @@ import { findEmergencyAccess } from './emergency-access.repository.ts';
 import { findNamedPatient } from './patient-access.repository.ts';
 import { removedPatientIds } from './patient-access.ts';
 
-type Asked = AskedPatient & Readonly<{ about: NamedPatient; caller: SignedIn }>;
+type AskedAboutPatient = AskedPatient & Readonly<{ about: NamedPatient; caller: SignedIn }>;
 
 /**
  * Asked once, before any call that names a patient: who is it, and may this caller open the record? What a patient does
@@ -17,7 +17,7 @@ type Asked = AskedPatient & Readonly<{ about: NamedPatient; caller: SignedIn }>;
  */
 export async function openPatient(
   { database, clock }: Readonly<{ database: Database; clock: Clock }>,
-  asked: Asked,
+  asked: AskedAboutPatient,
 ): Promise<OpenedPatient> {
   const { about, caller, isAskedFor } = asked;
   const patient = await visiblePatient(database, asked);
@@ -27,13 +27,13 @@ export async function openPatient(
   const emergency = isHandedOver
     ? undefined
     : await findEmergencyAccess(database.system, patient.id, caller, clock.now());
-  // Who has not shared must still be found and invited: a profile says nothing of the treatment then.
+  // Patients who have not shared must still be found and invited; their profile then says nothing about the treatment.
   if (!emergency && !isAskedFor && about.holds === 'treatment') throw new ApiError('data-access-denied');
   return { id: patient.id, reason: emergency?.reason ?? null };
 }
 
 /** A foreign id answers exactly as one that does not exist (D1-099). */
-async function visiblePatient(database: Database, asked: Asked) {
+async function visiblePatient(database: Database, asked: AskedAboutPatient) {
   const { about, name, caller } = asked;
   const found = await findNamedPatient(database.system, { about, name, clinicId: caller.clinicId });
   const patient = found ?? (await findRemoved(database, asked));
@@ -42,7 +42,7 @@ async function visiblePatient(database: Database, asked: Asked) {
   return patient;
 }
 
-async function findRemoved({ system }: Database, { about, name, caller }: Asked) {
+async function findRemoved({ system }: Database, { about, name, caller }: AskedAboutPatient) {
   if (!('everPatient' in about)) return undefined;
   const [id] = await removedPatientIds(system, caller.clinicId, [name]);
   return id === undefined ? undefined : { id, isShared: false };

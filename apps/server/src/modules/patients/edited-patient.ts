@@ -38,9 +38,9 @@ export function editedPatient(patient: Patient, edit: PatientEdit, mode: ClinicM
     firstName: edit.firstName?.trim() ?? patient.first_name,
     lastName: edit.lastName?.trim() ?? patient.last_name,
     bornOn: edit.dateOfBirth ?? patient.date_of_birth,
-    email: given(edit.email && normalisedEmail(edit.email), patient.email),
+    email: givenOrStored(edit.email && normalisedEmail(edit.email), patient.email),
     mrn: edit.mrn === undefined ? patient.mrn : normalisedMrn(edit.mrn),
-    weightKg: given(edit.weight, patient.weight_kg),
+    weightKg: givenOrStored(edit.weight, patient.weight_kg),
     timezone: edit.timezone ?? patient.timezone,
     settings: settings && settingsInClinic(settings, mode),
   };
@@ -54,13 +54,13 @@ function editedSettings(patient: Patient, edit: PatientEdit): TreatmentSettings 
   const { preMealGlucoseRange: range } = former;
   return {
     treatmentType: former.treatmentType,
-    typeOfDiabetes: given(typeOfDiabetes, former.typeOfDiabetes),
-    preMealGlucoseRange: glucoseRange(given(low, range?.low ?? null), given(high, range?.high ?? null)),
+    typeOfDiabetes: givenOrStored(typeOfDiabetes, former.typeOfDiabetes),
+    preMealGlucoseRange: glucoseRange(givenOrStored(low, range?.low ?? null), givenOrStored(high, range?.high ?? null)),
   };
 }
 
 /** Null was given, undefined was not. */
-const given = <T>(field: T | undefined, stored: T): T => (field === undefined ? stored : field);
+const givenOrStored = <T>(field: T | undefined, stored: T): T => (field === undefined ? stored : field);
 
 /** A range that the type has no use for is nothing to judge an edit by. */
 function storedSettings(patient: Patient): TreatmentSettings {

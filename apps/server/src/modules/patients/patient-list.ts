@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { findListedPatients, findRowVersions, type ListedRow, type RowVersion } from './patient-list.repository.ts';
 
 /** Somebody as the caller of the list may see them. */
-type Shown = (row: RowVersion, text: string) => string;
+type RowWriter = (row: RowVersion, text: string) => string;
 
 /** Some 700 bytes each. The key says which version of a patient's row a text was made from. */
 const patientListCache = new LRUCache<string, string>({ max: 50_000 });
@@ -19,7 +19,7 @@ const cacheKey = ({ id, transaction }: RowVersion) => `${id} ${transaction}`;
  * Every patient of a scope as JSON, in order of creation, which ids tell. Reading thousands of rows and writing them out
  * takes a tenth of a second, so only those that changed are read. The scope alone says whose texts belong to the list.
  */
-export async function patientListText(tx: Tx, shown: Shown): Promise<string> {
+export async function patientListText(tx: Tx, shown: RowWriter): Promise<string> {
   const rows = await findRowVersions(tx);
   const texts = new Map(rows.map((row) => [row.id, patientListCache.get(cacheKey(row))]));
   const unread = rows.filter(({ id }) => texts.get(id) === undefined);

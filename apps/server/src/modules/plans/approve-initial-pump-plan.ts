@@ -26,18 +26,24 @@ import { pumpStartDoseUnits, readPumpStart } from './pump-start-answer.ts';
 import { soundPlan } from './sound-plan.ts';
 import { insertPlanVersion } from './treatment-plan.repository.ts';
 
-type Approved = Camelised<z.infer<typeof approveInitialPumpPlanCall.body>>;
+type PumpStartApproval = Camelised<z.infer<typeof approveInitialPumpPlanCall.body>>;
 
 /** Signed where the clinic wants that: the version of the plan has name, time and meaning. */
-export function approveInitialPumpPlan(deps: Deps, approval: Approved, clinician: Clinician): Promise<PumpStart> {
+export function approveInitialPumpPlan(
+  deps: Deps,
+  approval: PumpStartApproval,
+  clinician: Clinician,
+): Promise<PumpStart> {
   const signed = { act: 'pump-start', target: approval.requestId, content: approval } as const;
-  return signedApproval(deps, clinician, signed, (signature) => approved(deps, { ...approval, signature }, clinician));
+  return signedApproval(deps, clinician, signed, (signature) =>
+    storeApproval(deps, { ...approval, signature }, clinician),
+  );
 }
 
 /** Once for each proposal, and only for the newest (D-42). */
-function approved(
+function storeApproval(
   { database, clock }: Deps,
-  approval: Approved & Readonly<{ signature: StoredSignature | null }>,
+  approval: PumpStartApproval & Readonly<{ signature: StoredSignature | null }>,
   clinician: Clinician,
 ): Promise<PumpStart> {
   const { patientId, requestId, wireIssues, unusualChanges: confirmation } = approval;
@@ -74,13 +80,13 @@ function approved(
   });
 }
 
-type Started = Readonly<{ plan: PumpPlan; start: PumpStart; patient: Patient; now: Date }>;
+type StartedPump = Readonly<{ plan: PumpPlan; start: PumpStart; patient: Patient; now: Date }>;
 
 /**
  * Held against what was proposed, against the plan that was in force last, and against what is recorded: the settings
  * that the pump runs where nobody approved any, and the daily dose.
  */
-async function findUnusualChanges(tx: Tx, { plan, start, patient, now }: Started) {
+async function findUnusualChanges(tx: Tx, { plan, start, patient, now }: StartedPump) {
   const [current, settings, recordedDailyDoseUnits] = await Promise.all([
     findLastPlan(tx, patient.id),
     findPumpSettings(tx, patient.id, now.getTime()),

@@ -17,12 +17,12 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { insertPumpStart } from './pump-start.repository.ts';
 
-type Asked = Readonly<{ patientId: string; facts: InitialPumpCase }>;
+type PumpPlanRequest = Readonly<{ patientId: string; facts: InitialPumpCase }>;
 
 /** Proposes settings to start a pump with. Nothing comes into force before somebody approves it. */
 export function requestInitialPumpPlan(
   { database, clock }: Deps,
-  { patientId, facts }: Asked,
+  { patientId, facts }: PumpPlanRequest,
   clinician: Clinician,
 ): Promise<void> {
   const now = clock.now();

@@ -22,11 +22,11 @@ type SignedPlan = NewPlan & Readonly<{ signature: StoredSignature | null }>;
 /** Signed where the clinic wants that: an entered plan reaches the patient like an approved one. */
 export function saveInjectionPlan(deps: Deps, plan: NewPlan, clinician: Clinician): Promise<PlanRow> {
   const signed = { act: 'injection-plan', target: plan.patient, content: plan } as const;
-  return signedApproval(deps, clinician, signed, (signature) => saved(deps, { ...plan, signature }, clinician));
+  return signedApproval(deps, clinician, signed, (signature) => storePlan(deps, { ...plan, signature }, clinician));
 }
 
 /** The plan comes into force now, whatever the clock of the browser says (D-61). */
-async function saved({ database, clock }: Deps, sent: SignedPlan, clinician: Clinician): Promise<PlanRow> {
+async function storePlan({ database, clock }: Deps, sent: SignedPlan, clinician: Clinician): Promise<PlanRow> {
   const { patient: patientId, editedVersion, reason, unusualChanges: confirmation, signature } = sent;
   const now = clock.now();
   const seenFrom = editedVersion === undefined ? await signedInAt(database, clinician) : now;

@@ -13,12 +13,15 @@ import {
 
 import { PLAN_ISSUE_SENTENCES } from './plan-issue-sentences.ts';
 
-type Sent<Plan> = Readonly<{ plan: Plan; wireIssues?: readonly PlanIssue[] | undefined }>;
+type SentPlan<Plan> = Readonly<{ plan: Plan; wireIssues?: readonly PlanIssue[] | undefined }>;
 
 /** Refuses with all that the rules found: where, and what is wrong there (BASAL-13, SSI-32, MEAL-12, CRCF-14). */
-export function soundPlan(sent: Sent<InjectionPlanDraft>, context: PlanContext): InjectionPlan;
-export function soundPlan(sent: Sent<TreatmentPlanDraft>, context: PlanContext): TreatmentPlan;
-export function soundPlan({ plan, wireIssues = [] }: Sent<TreatmentPlanDraft>, context: PlanContext): TreatmentPlan {
+export function soundPlan(sent: SentPlan<InjectionPlanDraft>, context: PlanContext): InjectionPlan;
+export function soundPlan(sent: SentPlan<TreatmentPlanDraft>, context: PlanContext): TreatmentPlan;
+export function soundPlan(
+  { plan, wireIssues = [] }: SentPlan<TreatmentPlanDraft>,
+  context: PlanContext,
+): TreatmentPlan {
   const issues = [...wireIssues, ...planIssues(plan, context)];
   if (issues.length === 0 && isFilledPlan(plan)) return plan;
   const fields = issues.map(({ at, code }) => [wirePath(at), PLAN_ISSUE_SENTENCES[code]]);

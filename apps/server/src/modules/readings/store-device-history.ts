@@ -10,7 +10,7 @@ import { insertUpload, lockReadings } from './device-upload.repository.ts';
 import { makeMonths } from './make-months.ts';
 import { insertSensorReadings } from './sensor-reading.repository.ts';
 
-type Brought = Readonly<{
+type BroughtHistory = Readonly<{
   patient: PatientOfClinic;
   source: UploadSource;
   devices: readonly Device[];
@@ -25,7 +25,7 @@ export type StoredCounts = Readonly<{ received: number; stored: number }>;
  */
 export async function storeDeviceHistory(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  brought: Brought,
+  brought: BroughtHistory,
   alsoKeep: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<StoredCounts> {
   await makeMonths(database, brought.records);
@@ -36,7 +36,7 @@ export async function storeDeviceHistory(
   });
 }
 
-async function storeRecords(tx: Tx, { patient, source, devices, records }: Brought, now: Date): Promise<number> {
+async function storeRecords(tx: Tx, { patient, source, devices, records }: BroughtHistory, now: Date): Promise<number> {
   // Two that bring data of one patient take turns, so that each sees what the other stored.
   const locked = lockReadings(tx, patient.patientId);
   const [streamIds] = await Promise.all([findOrInsertStreams(tx, patient, { devices, records }), locked]);

@@ -48,21 +48,22 @@ function read({ data, existing, ...row }: StoredRecommendation) {
   };
 }
 
-const known = (tx: Tx) => tx.selectFrom('recommendations').select(COLUMNS);
-const checked = (tx: Tx, row: StoredRecommendation | undefined) => row && read(checkedRow(tx, 'recommendations', row));
+const recommendationRows = (tx: Tx) => tx.selectFrom('recommendations').select(COLUMNS);
+const checkedRecommendation = (tx: Tx, row: StoredRecommendation | undefined) =>
+  row && read(checkedRow(tx, 'recommendations', row));
 
 export async function findRecommendation(tx: Tx, id: string): Promise<KnownRecommendation | undefined> {
-  return checked(tx, await known(tx).where('id', '=', id).executeTakeFirst());
+  return checkedRecommendation(tx, await recommendationRows(tx).where('id', '=', id).executeTakeFirst());
 }
 
 /** For whoever is about to change it: two who do take turns. */
 export async function lockRecommendation(tx: Tx, id: string): Promise<KnownRecommendation | undefined> {
-  return checked(tx, await known(tx).where('id', '=', id).forUpdate().executeTakeFirst());
+  return checkedRecommendation(tx, await recommendationRows(tx).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
 export async function findRecommendationsIn(tx: Tx, ids: readonly string[]): Promise<KnownRecommendation[]> {
   if (ids.length === 0) return [];
-  const rows = await known(tx)
+  const rows = await recommendationRows(tx)
     .where('id', '=', (value) => value.fn.any(value.val([...ids])))
     .execute();
   return rows.map((row) => read(checkedRow(tx, 'recommendations', row)));
@@ -74,7 +75,7 @@ export async function findRecommendationsOf(
   patientId: string,
   statuses: readonly RecommendationRow['status'][],
 ): Promise<KnownRecommendation[]> {
-  const rows = await known(tx)
+  const rows = await recommendationRows(tx)
     .where('patient_id', '=', patientId)
     .where('status', 'in', statuses)
     .orderBy('number', 'desc')
@@ -86,23 +87,28 @@ export async function findAdvice(
   tx: Tx,
   id: string,
 ): Promise<Pick<RecommendationRow, 'advice' | 'reports'> | undefined> {
-  return checkedWhole(tx, await known(tx).select(['advice', 'reports']).where('id', '=', id).executeTakeFirst());
+  return checkedWhole(
+    tx,
+    await recommendationRows(tx).select(['advice', 'reports']).where('id', '=', id).executeTakeFirst(),
+  );
 }
 
 export async function findRunning(tx: Tx, patientId: string): Promise<KnownRecommendation | undefined> {
-  const running = known(tx).where('patient_id', '=', patientId).where('status', 'in', ['NEW', 'IN_PROCESS']);
-  return checked(tx, await running.executeTakeFirst());
+  const running = recommendationRows(tx)
+    .where('patient_id', '=', patientId)
+    .where('status', 'in', ['NEW', 'IN_PROCESS']);
+  return checkedRecommendation(tx, await running.executeTakeFirst());
 }
 
 /** The current one: the newest that has something to review. */
 export async function findNewestFinished(tx: Tx, patientId: string): Promise<KnownRecommendation | undefined> {
-  const newest = await known(tx)
+  const newest = await recommendationRows(tx)
     .where('patient_id', '=', patientId)
     .where('status', 'in', ['COMPLETED', 'MANUAL', 'GENERIC'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return checked(tx, newest);
+  return checkedRecommendation(tx, newest);
 }
 
 /** Undefined when another one of the patient is running. */

@@ -80,11 +80,15 @@ function shownChanges(changes: Changes): Record<ComparedFigure, ShownChange> {
   return Object.fromEntries(shown) as Record<ComparedFigure, ShownChange>;
 }
 
-/** The same with each figure as the number that is shown; of a `percentage` the unrounded one stands beside it. */
-type Shown<T> = T extends Figure ? number | null : T extends object ? { [Key in keyof T]: Shown<T[Key]> } : T;
+/** The same with each figure as the number that is shown; the unrounded one stands beside each `percentage`. */
+type ShownFigures<T> = T extends Figure
+  ? number | null
+  : T extends object
+    ? { [Key in keyof T]: ShownFigures<T[Key]> }
+    : T;
 
-function shownFigures<T>(figures: T): Shown<T> {
-  return shownPart(figures) as Shown<T>;
+function shownFigures<T>(figures: T): ShownFigures<T> {
+  return shownPart(figures) as ShownFigures<T>;
 }
 
 function shownPart(part: unknown): unknown {

@@ -5,12 +5,12 @@ import { createPatientReportsCall } from '@glidepath/api-contract/reports/create
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
-import { closedGate, openGate, type work as passGate } from '../../../test-support/tasks/held.task.ts';
 import type { work as workOddly } from '../../../test-support/tasks/odd.task.ts';
+import { closedGate, openGate, type work as passGate } from '../../../test-support/tasks/wait-at-gate.task.ts';
 import { type CallOptions, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const ODD = new URL('../../../test-support/tasks/odd.task.ts', import.meta.url);
-const HELD = new URL('../../../test-support/tasks/held.task.ts', import.meta.url);
+const HELD = new URL('../../../test-support/tasks/wait-at-gate.task.ts', import.meta.url);
 
 let server: TestServer;
 beforeAll(async () => {

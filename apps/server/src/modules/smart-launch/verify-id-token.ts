@@ -12,10 +12,10 @@ const CLOCK_DIFFERENCE_SECONDS = 60;
 
 const keysSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 
-type Expected = Readonly<{ configuration: SmartConfiguration; clientId: string; nonce: string; now: Date }>;
+type ExpectedToken = Readonly<{ configuration: SmartConfiguration; clientId: string; nonce: string; now: Date }>;
 
 /** Who is signed in at the record system, by its own signature: for us, now, and in answer to what we asked. */
-export async function verifyIdToken(config: Config, idToken: string, expected: Expected): Promise<JWTPayload> {
+export async function verifyIdToken(config: Config, idToken: string, expected: ExpectedToken): Promise<JWTPayload> {
   const { configuration, clientId, nonce, now } = expected;
   if (!configuration.issuer || !configuration.jwks_uri) throw new RefusedLaunch('unavailable', 'no-issuer');
   const keys = await keysOf(config, configuration.jwks_uri);

@@ -7,28 +7,28 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 export type AssertionFault = 'issuer' | 'audience' | 'not-yet-valid' | 'expired' | 'recipient' | 'session-over';
 
-type Expected = Readonly<{ issuer: string; audience: string; recipient: string; now: Date }>;
+type ExpectedAssertion = Readonly<{ issuer: string; audience: string; recipient: string; now: Date }>;
 
 /** Why a rightly signed assertion is not meant for us, or not now (D1-038). Undefined when it is. */
-export function assertionFault(assertion: SignedAssertion, expected: Expected): AssertionFault | undefined {
+export function assertionFault(assertion: SignedAssertion, expected: ExpectedAssertion): AssertionFault | undefined {
   const [issuer] = assertion.Issuer;
   if (issuer?._ !== expected.issuer) return 'issuer';
   return conditionsFault(assertion, expected) ?? subjectFault(assertion, expected) ?? sessionFault(assertion, expected);
 }
 
-function conditionsFault({ Conditions: [conditions] }: SignedAssertion, { audience, now }: Expected) {
+function conditionsFault({ Conditions: [conditions] }: SignedAssertion, { audience, now }: ExpectedAssertion) {
   if (!conditions || !isAudience(conditions.AudienceRestriction, audience)) return 'audience';
   return timeFault(conditions.$ ?? {}, now);
 }
 
-function subjectFault(assertion: SignedAssertion, { recipient, now }: Expected) {
+function subjectFault(assertion: SignedAssertion, { recipient, now }: ExpectedAssertion) {
   const bearer = bearerOf(assertion);
   if (bearer?.Recipient !== recipient) return 'recipient';
   // Without an end an assertion could be kept and used at any time.
   return bearer.NotOnOrAfter === undefined ? 'expired' : timeFault(bearer, now);
 }
 
-function sessionFault({ AuthnStatement }: SignedAssertion, { now }: Expected) {
+function sessionFault({ AuthnStatement }: SignedAssertion, { now }: ExpectedAssertion) {
   const isOver = AuthnStatement.some(({ $ }) => timeFault({ NotOnOrAfter: $.SessionNotOnOrAfter }, now));
   return isOver ? 'session-over' : undefined;
 }

@@ -17,14 +17,14 @@ import { findOpenTitration, type TitrationRow, updateTitration } from './titrati
 import { findTitration } from './titration-answer.ts';
 import { basisOf, rememberedIn, stateColumns } from './titration-memory.ts';
 
-type Opened = Readonly<{ tx: Tx; now: Date; patient: Patient; titration: TitrationRow; by: Clinician }>;
+type LockedTitration = Readonly<{ tx: Tx; now: Date; patient: Patient; titration: TitrationRow; by: Clinician }>;
 
 /** Clinicians and the daily check change a titration one after the other: the patient is locked. */
-function changed(
+function changeLocked(
   { database, clock }: Deps,
   patientId: string,
   clinician: Clinician,
-  change: (opened: Opened) => Promise<void>,
+  change: (opened: LockedTitration) => Promise<void>,
 ) {
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
@@ -49,7 +49,7 @@ export function setTitrationLimits(
   { limits, confirmation, signature }: AgreedLimits,
   clinician: Clinician,
 ) {
-  return changed(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
+  return changeLocked(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
     const injection = await assertTitratable(tx, patient, now);
     assertSoundLimits(limits, injection);
     const isSameDose = limits.maxDoseUnits === titration.max_dose_units;
@@ -75,7 +75,7 @@ export function setTitrationLimits(
 }
 
 export function suspendTitration(deps: Deps, patientId: string, clinician: Clinician) {
-  return changed(deps, patientId, clinician, async ({ tx, now, titration, by }) => {
+  return changeLocked(deps, patientId, clinician, async ({ tx, now, titration, by }) => {
     if (titration.status === 'suspended') return;
     await updateTitration(tx, titration.id, { status: 'suspended', reason: 'by-clinician' });
     await logByPerson(tx, titration, { kind: 'suspended', reason: 'by-clinician' }, { by, now });
@@ -89,7 +89,7 @@ export function resumeTitration(
   signature: StoredSignature | null,
   clinician: Clinician,
 ) {
-  return changed(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
+  return changeLocked(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
     if (titration.status !== 'suspended') return;
     const { doseUnits, planVersion } = await assertTitratable(tx, patient, now);
     const state = resumedTitration(rememberedIn(titration).state, dayIn(patient.timezone, now), doseUnits);

@@ -31,7 +31,7 @@ import { isAboutClocks, type TitrationStop, titrationStop } from './titration-st
 
 type Material = Awaited<ReturnType<typeof readMaterial>>;
 
-export type Judged = Remembered &
+export type JudgedCheck = RememberedState &
   Readonly<{
     day: string;
     injection: TitratedInjection;
@@ -47,7 +47,7 @@ export type Check =
   /** A cloud does not answer: nothing is decided on yesterday's data. */
   | Readonly<{ outcome: 'later' }>
   | Readonly<{ outcome: 'stopped'; stop: TitrationStop }>
-  | Readonly<{ outcome: 'judged'; judged: Judged }>;
+  | Readonly<{ outcome: 'judged'; judged: JudgedCheck }>;
 
 /** If a cloud has not answered for this long, the clinic must know. */
 const MOST_DAYS_LATE_MS = 3 * DAY_MS;
@@ -92,7 +92,7 @@ function withoutInjection(obstacle: string): TitrationStop {
 
 type Looked = Readonly<{ taken: TitrationRow; patient: Patient; injection: TitratedInjection; now: Date }>;
 
-async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promise<Judged> {
+async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promise<JudgedCheck> {
   const { timezone: zone, clinic_id, id: patient_id } = patient;
   // An injection was found: its treatment is one that can be advised on.
   const treatmentType = patient.treatment_type as AdvisedTreatment;
@@ -161,7 +161,7 @@ function changesSince(seen: SeenBasis, patient: Patient, { planVersion, planOrig
   };
 }
 
-type Remembered = Readonly<{
+type RememberedState = Readonly<{
   state: TitrationState;
   seen: SeenBasis;
   /** The proposal that a clinician has put into force since the last check. */
@@ -174,7 +174,7 @@ async function findRemembered(
   titration: TitrationRow,
   { planVersion, doseUnits }: Pick<TitratedInjection, 'planVersion' | 'doseUnits'>,
   zone: string,
-): Promise<Remembered> {
+): Promise<RememberedState> {
   const { state, seen } = rememberedIn(titration);
   const proposal = await findLastProposal(tx, titration.id);
   const unchanged = { state, seen, takenOver: null };

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { nextCheckAt } from './check-times.ts';
-import type { Check, Judged } from './decide-check.ts';
+import type { Check, JudgedCheck } from './decide-check.ts';
 import { ownerOf } from './log-step.ts';
 import { type StepReports, storeStep } from './store-step.ts';
 import {
@@ -62,11 +62,11 @@ async function reportsBehind(deps: Deps, taken: TitrationRow, check: Check): Pro
   return packedReports(deps, { clinic_id, requested_at: deps.clock.now() }, patient);
 }
 
-function isNewDose({ decision }: Judged): boolean {
+function isNewDose({ decision }: JudgedCheck): boolean {
   return decision.outcome === 'evaluated' && decision.toUnits !== decision.fromUnits;
 }
 
-async function storeJudged(keeping: Keeping, judged: Judged, reports: StepReports | null): Promise<void> {
+async function storeJudged(keeping: Keeping, judged: JudgedCheck, reports: StepReports | null): Promise<void> {
   const { tx, patient, titration, now } = keeping;
   const { takenOver, decision, day } = judged;
   if (takenOver) await updateStep(tx, takenOver.stepId, { applied_at: takenOver.sharedAt });
@@ -83,7 +83,11 @@ async function storeJudged(keeping: Keeping, judged: Judged, reports: StepReport
 }
 
 /** The version of the plan that the step made; null where it made none. */
-async function storeDecision(keeping: Keeping, judged: Judged, reports: StepReports | null): Promise<number | null> {
+async function storeDecision(
+  keeping: Keeping,
+  judged: JudgedCheck,
+  reports: StepReports | null,
+): Promise<number | null> {
   const { tx, titration, now } = keeping;
   const { decision, day, injection } = judged;
   if (decision.outcome === 'evaluated') return storeStep(keeping, judged, decision, reports);

@@ -9,7 +9,7 @@ import { applyTitrationStep, storeTitrationStep } from '#modules/recommendations
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { Judged } from './decide-check.ts';
+import type { JudgedCheck } from './decide-check.ts';
 import { ownerOf } from './log-step.ts';
 import { stepEvidence } from './step-evidence.ts';
 import { findStepNote } from './step-note.ts';
@@ -23,7 +23,7 @@ type Keeping = Readonly<{ tx: Tx; patient: Patient; titration: TitrationRow; now
 /** Keeps what one evaluation came to, and answers the version of the plan that came into force by it, if one did. */
 export async function storeStep(
   keeping: Keeping,
-  judged: Judged,
+  judged: JudgedCheck,
   decision: Evaluated,
   reports: StepReports | null,
 ): Promise<number | null> {
@@ -55,16 +55,21 @@ export async function storeStep(
   return isApplied ? judged.injection.planVersion + 1 : null;
 }
 
-type Proposed = Readonly<{ recommendationId: string | null; isApplied: boolean }>;
-const NOTHING_PROPOSED: Proposed = { recommendationId: null, isApplied: false };
+type ProposedStep = Readonly<{ recommendationId: string | null; isApplied: boolean }>;
+const NOTHING_PROPOSED: ProposedStep = { recommendationId: null, isApplied: false };
 
 /** What applies is news to the patient; a proposal, or a dose that must be confirmed, waits for a clinician. */
-function mailTo(code: Evaluated['code'], { recommendationId, isApplied }: Proposed) {
+function mailTo(code: Evaluated['code'], { recommendationId, isApplied }: ProposedStep) {
   if (isApplied) return 'patient';
   return recommendationId !== null || code === 'CONFIRM_HOLD' ? 'clinician' : null;
 }
 
-async function propose(keeping: Keeping, judged: Judged, decision: Evaluated, reports: StepReports): Promise<Proposed> {
+async function propose(
+  keeping: Keeping,
+  judged: JudgedCheck,
+  decision: Evaluated,
+  reports: StepReports,
+): Promise<ProposedStep> {
   const { tx, patient, titration, now } = keeping;
   const { evaluation, evidence, material } = judged;
   const { plan } = material.current;

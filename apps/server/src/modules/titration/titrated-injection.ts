@@ -38,30 +38,35 @@ export type TitratedInjection = Readonly<{
   suggestedLimits: TitrationLimits;
 }>;
 
-type Found = Readonly<
+type InjectionOrObstacle = Readonly<
   { injection: TitratedInjection; obstacle: null } | { injection: null; obstacle: TitrationObstacle }
 >;
-const refused = (obstacle: TitrationObstacle): Found => ({ injection: null, obstacle });
+const withObstacle = (obstacle: TitrationObstacle): InjectionOrObstacle => ({ injection: null, obstacle });
 
 /** An injection that can be titrated, or what stands in the way. */
-export async function findTitratedInjection(tx: Tx, patient: Patient, now: Date): Promise<Found> {
-  if (!(await isTitrationOffered(tx, patient.clinic_id, now))) return refused('not-offered');
-  if (patient.started_advisor_at === null || patient.treatment_type === null) return refused('advisor-not-started');
+export async function findTitratedInjection(tx: Tx, patient: Patient, now: Date): Promise<InjectionOrObstacle> {
+  if (!(await isTitrationOffered(tx, patient.clinic_id, now))) return withObstacle('not-offered');
+  if (patient.started_advisor_at === null || patient.treatment_type === null)
+    return withObstacle('advisor-not-started');
   const found = await findInjections(tx, patient);
-  if (!found) return refused('no-injection-plan');
+  if (!found) return withObstacle('no-injection-plan');
   const config = await findConfigOf(tx, patient.id);
   return injectionOf(found, patient, factsOf({ patient, config, lastDay: dayIn(patient.timezone, now) }));
 }
 
-function injectionOf({ plan, version, origin }: StoredInjections, patient: Patient, facts: PatientFacts): Found {
+function injectionOf(
+  { plan, version, origin }: StoredInjections,
+  patient: Patient,
+  facts: PatientFacts,
+): InjectionOrObstacle {
   const [row, ...others] = plan.basal;
-  if (!row) return refused('no-injection-plan');
-  if (others.length > 0) return refused('several-basal-injections');
+  if (!row) return withObstacle('no-injection-plan');
+  if (others.length > 0) return withObstacle('several-basal-injections');
   const { doseUnits } = row;
   const insulinKind = basalInsulinKind(row.insulinName, INSULINS_BY_NAME);
-  if (!isJudgedByMornings(insulinKind, row.atMinute)) return refused('insulin-not-titrated');
+  if (!isJudgedByMornings(insulinKind, row.atMinute)) return withObstacle('insulin-not-titrated');
   const { pre_meal_glucose_target_low_mg_dl: targetLow, pre_meal_glucose_target_high_mg_dl: targetHigh } = patient;
-  if (targetLow === null || targetHigh === null) return refused('goal-missing');
+  if (targetLow === null || targetHigh === null) return withObstacle('goal-missing');
   const { penStepUnits } = facts;
   const care = careOf(facts);
   const limits = suggestedLimits({ doseUnits, weightKg: patient.weight_kg, penStepUnits, care });

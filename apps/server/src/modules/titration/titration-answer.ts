@@ -14,7 +14,7 @@ import { rememberedIn } from './titration-memory.ts';
 
 type Answer = Camelised<z.infer<typeof titrationWire>>;
 type LogLine = Answer['log'][number];
-type Named = NonNullable<Answer['titration']>;
+type NamedTitration = NonNullable<Answer['titration']>;
 
 /** Everything a clinician sees about a patient's titration. */
 export async function findTitration(tx: Tx, patient: Patient, now: Date): Promise<Answer> {
@@ -47,12 +47,12 @@ function injectionAnswer(
 
 type Latest = NonNullable<Awaited<ReturnType<typeof findLatestTitration>>>;
 
-function titrationAnswer(row: Latest): Named {
+function titrationAnswer(row: Latest): NamedTitration {
   const isRunning = row.status === 'active' || row.status === 'maintaining';
   return {
     state: row.status,
     // Written by this module alone, by the names of the wire.
-    reason: row.reason as Named['reason'],
+    reason: row.reason as NamedTitration['reason'],
     startedAt: row.started_at.toISOString(),
     startedBy: nameOf(row.starter_first_name, row.starter_last_name),
     ...signatureAnswer(row.signature),

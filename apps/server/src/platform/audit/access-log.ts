@@ -9,10 +9,10 @@ import type { SignedIn } from '#platform/http/caller.ts';
 import { actorOf } from './record-audit-event.ts';
 
 /** A patient whom an answer is about, or the clinic's list; the reason of an emergency, where the patient shares nothing. */
-export type Seen = Readonly<{ id: string | null; reason: string | null }>;
+export type SeenPatient = Readonly<{ id: string | null; reason: string | null }>;
 
 /** Somebody got an answer. */
-export type Look = Readonly<{ caller: SignedIn; call: string; seen: readonly Seen[] }>;
+export type Look = Readonly<{ caller: SignedIn; call: string; seen: readonly SeenPatient[] }>;
 
 export type AccessLog = Readonly<{
   /** Fulfilled once it is stored: nothing is shown that is not recorded. */
@@ -48,7 +48,7 @@ export function createAccessLog({ database, clock }: Readonly<{ database: Databa
     return gathering.stored;
   };
 
-  const recordOne = (look: Look, seen: Seen): Promise<void> => {
+  const recordOne = (look: Look, seen: SeenPatient): Promise<void> => {
     const at = clock.now();
     const minute = Math.floor(at.getTime() / MINUTE_MS);
     if (minute !== ofThisMinute.minute) Object.assign(ofThisMinute, { minute, looks: new Map() });
@@ -65,7 +65,7 @@ export function createAccessLog({ database, clock }: Readonly<{ database: Databa
   return { record: (look) => Promise.all(look.seen.map((seen) => recordOne(look, seen))) };
 }
 
-function rowOf({ caller, call }: Look, { id: patientId, reason }: Seen, at: Date): Insertable<AccessEventTable> {
+function rowOf({ caller, call }: Look, { id: patientId, reason }: SeenPatient, at: Date): Insertable<AccessEventTable> {
   const { kind, id } = actorOf(caller);
   return {
     id: newId(at),

@@ -16,7 +16,7 @@ export async function keepHeads(means: Means, places: readonly HeadPlace[]): Pro
   const found: PlaceFault[] = [];
   const heads = await findHeads(means.database.system);
   for (const place of places) {
-    const { faults, firstFault } = await kept(means, place, heads);
+    const { faults, firstFault } = await keepHeadsAt(means, place, heads);
     if (faults > 0) means.log.error({ alarm: 'ledger-heads', place: place.name, faults, firstFault }, ALARM);
     await note(means, place, { faults, firstFault });
     if (firstFault) found.push({ place: place.name, fault: firstFault });
@@ -26,10 +26,14 @@ export async function keepHeads(means: Means, places: readonly HeadPlace[]): Pro
 
 const ALARM = 'the ledger does not fit the heads that are kept elsewhere';
 
-type Found = Readonly<{ faults: number; firstFault: string | null }>;
+type PlaceFindings = Readonly<{ faults: number; firstFault: string | null }>;
 
 /** Places that can be read were seen to be wrong: then nothing new is handed to them. */
-async function kept({ database, log }: Means, place: HeadPlace, heads: readonly AuditHead[]): Promise<Found> {
+async function keepHeadsAt(
+  { database, log }: Means,
+  place: HeadPlace,
+  heads: readonly AuditHead[],
+): Promise<PlaceFindings> {
   try {
     const held = await place.read();
     if (held === undefined && place.canBeRead && (await wasHandedHeads(database, place))) {
@@ -61,7 +65,7 @@ async function wasHandedHeads({ system }: Means['database'], { name }: HeadPlace
   return found !== undefined;
 }
 
-async function note({ database, clock }: Means, { name: place }: HeadPlace, found: Found): Promise<void> {
+async function note({ database, clock }: Means, { name: place }: HeadPlace, found: PlaceFindings): Promise<void> {
   const now = clock.now();
   const checked = { checked_at: now, faults: found.faults, first_fault: found.firstFault };
   await database.system

@@ -38,7 +38,7 @@ export async function verifyAuditTrail(
   const verdict = { events: 0, chains: 0, records: 0, faults: [] as AuditFault[], heads: [] as AuditHead[] };
   for (const clinicId of clinicIds) {
     const earlier = known.filter((head) => head.clinicId === clinicId);
-    // As it is at one moment: what others write meanwhile is neither missing nor too much.
+    // A snapshot of one moment: what others write meanwhile is neither missing nor too much.
     const found = await asOfOneMoment(database, async (tx) => {
       const chain = await verifyChain({ tx, clinicId, batchSize, key }, earlier);
       return { chain, contents: await verifyContents(tx, { clinicId, key, seals: chain.fault ? null : chain.seals }) };
@@ -60,12 +60,12 @@ function asOfOneMoment<T>({ system }: LedgerDatabase, work: (tx: Tx) => Promise<
   return system.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-type Told = Readonly<{ seen: readonly SeenInClinic[]; seenAfter: string; seenUntil: string }>;
+type SeenRange = Readonly<{ seen: readonly SeenInClinic[]; seenAfter: string; seenUntil: string }>;
 type LookFault = Readonly<{ clinicId: string }> & ContentFault;
 
 /** Holds the looks of each time between two checkpoints against the count and digest that the later one has of them. */
 async function verifyLooks(database: Kysely<Schema>): Promise<LookFault[]> {
-  const { rows } = await sql<{ facts: Told }>`
+  const { rows } = await sql<{ facts: SeenRange }>`
     select facts from audit_events where action = ${CHECKPOINT} order by seq`.execute(database);
   const faults: LookFault[] = [];
   for (const { facts } of rows) {
@@ -75,7 +75,7 @@ async function verifyLooks(database: Kysely<Schema>): Promise<LookFault[]> {
   return faults;
 }
 
-function differences({ seen, seenAfter, seenUntil }: Told, found: readonly SeenInClinic[]): LookFault[] {
+function differences({ seen, seenAfter, seenUntil }: SeenRange, found: readonly SeenInClinic[]): LookFault[] {
   const clinicIds = new Set([...seen, ...found].map(({ clinicId }) => clinicId));
   const record = `access_events after ${seenAfter} until ${seenUntil}`;
   return [...clinicIds].flatMap((clinicId) => {

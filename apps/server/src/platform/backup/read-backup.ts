@@ -49,18 +49,18 @@ function objectPart(reading: Reading, line: string): BackupPart {
   if (reading.hasEnded) throw damaged('something follows its end');
   if (!reading.hasHeader) {
     reading.hasHeader = true;
-    const header = parsed(headerSchema, line, 'it does not begin as a backup of this version');
+    const header = parsedLine(headerSchema, line, 'it does not begin as a backup of this version');
     reading.hash.update(`${line}\n`);
     return { kind: 'header', header };
   }
   if (line.startsWith('{"table":')) {
-    const { table, columns } = parsed(tableSchema, line, 'the name of a table is broken');
+    const { table, columns } = parsedLine(tableSchema, line, 'the name of a table is broken');
     if (reading.rows.has(table)) throw damaged('a table stands in it twice');
     reading.rows.set(table, 0);
     reading.hash.update(`${line}\n`);
     return { kind: 'table', table, columns };
   }
-  const trailer = parsed(trailerSchema, line, 'a line is broken');
+  const trailer = parsedLine(trailerSchema, line, 'a line is broken');
   checkTrailer(reading, trailer);
   reading.hasEnded = true;
   return { kind: 'trailer', trailer };
@@ -72,7 +72,7 @@ function checkTrailer({ hash, rows }: Reading, trailer: BackupTrailer): void {
   if (hash.digest('hex') !== trailer.sha256) throw damaged('its checksum does not fit');
 }
 
-function parsed<Schema extends z.ZodMiniType>(schema: Schema, line: string, fault: string): z.infer<Schema> {
+function parsedLine<Schema extends z.ZodMiniType>(schema: Schema, line: string, fault: string): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(line));
   } catch (cause) {

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-
-import { closedGate, openGate, type work as passGate } from '../../../test-support/tasks/held.task.ts';
 import type { Oddity, work as workOddly } from '../../../test-support/tasks/odd.task.ts';
+import { closedGate, openGate, type work as passGate } from '../../../test-support/tasks/wait-at-gate.task.ts';
 import { createCompute } from './compute.ts';
 
 const ODD = new URL('../../../test-support/tasks/odd.task.ts', import.meta.url);
-const HELD = new URL('../../../test-support/tasks/held.task.ts', import.meta.url);
+const HELD = new URL('../../../test-support/tasks/wait-at-gate.task.ts', import.meta.url);
 
 const noError = (error: Error) => {
   throw error;

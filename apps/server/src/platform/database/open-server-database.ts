@@ -12,7 +12,7 @@ export type OpenedDatabase = Readonly<{
   close(): Promise<void>;
 }>;
 
-type Wanted = Readonly<{
+type DatabaseOptions = Readonly<{
   databaseUrl: string | undefined;
   dataDir: string;
   /** Told to a second server that tries to start on the same data. */
@@ -22,7 +22,7 @@ type Wanted = Readonly<{
   onEvent: (event: ClusterEvent) => void;
 }>;
 
-type Joining = Omit<Wanted, 'address' | 'onEvent'>;
+type Joining = Omit<DatabaseOptions, 'address' | 'onEvent'>;
 
 const DATABASE_NAME = 'glidepath';
 /**
@@ -33,7 +33,7 @@ const ANSWER_TIMEOUT_MS = 30_000;
 const OF_SERVER: pg.PoolConfig = { query_timeout: ANSWER_TIMEOUT_MS };
 
 /** The database of a server: the one of DATABASE_URL, or the embedded one, which then belongs to this server alone. */
-export async function openServerDatabase(wanted: Wanted): Promise<OpenedDatabase> {
+export async function openServerDatabase(wanted: DatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl: connectionString, dataDir, address, onError, onEvent } = wanted;
   if (connectionString) return openUrl({ ...OF_SERVER, connectionString }, onError);
   return openHeld(await holdCluster(dataDir, address, onEvent), { limits: OF_SERVER, onError });
@@ -69,7 +69,7 @@ function inOwnPool(connection: pg.PoolConfig, onError: (error: Error) => void): 
 
 async function openHeld(
   held: HeldCluster,
-  { limits, onError }: Pick<Wanted, 'onError'> & Readonly<{ limits: pg.PoolConfig }>,
+  { limits, onError }: Pick<DatabaseOptions, 'onError'> & Readonly<{ limits: pg.PoolConfig }>,
 ): Promise<OpenedDatabase> {
   try {
     await createDatabase(held.socketDir());

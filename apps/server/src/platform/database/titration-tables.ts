@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 import type { StoredSignature } from './plan-tables.ts';
 
-type Stored = Readonly<Record<string, unknown>>;
+type StoredJson = Readonly<Record<string, unknown>>;
 
 export interface TitrationTable {
   id: string;
@@ -22,8 +22,8 @@ export interface TitrationTable {
   sharing: 'ask-first' | 'apply-and-notify';
   /** The signature of whoever agreed to it last, if the clinic requires one. */
   signature: Json<StoredSignature> | null;
-  state: Json<Stored>;
-  seen: Json<Stored>;
+  state: Json<StoredJson>;
+  seen: Json<StoredJson>;
   next_check_at: Date;
   taken_until: Date | null;
   takes: Generated<number>;
@@ -45,7 +45,7 @@ export interface TitrationStepTable {
   actor_id: string | null;
   dose_before_units: number | null;
   dose_after_units: number | null;
-  evidence: Json<Stored> | null;
+  evidence: Json<StoredJson> | null;
   recommendation_id: string | null;
   applied_at: Date | null;
   mail_to: 'clinician' | 'patient' | null;

@@ -9,7 +9,7 @@ import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 
-import type { Seen } from '#platform/audit/access-log.ts';
+import type { SeenPatient } from '#platform/audit/access-log.ts';
 import type { Deps, NamedPatient, OpenedPatient } from '#platform/deps.ts';
 import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.repository.ts';
 import { assertNotWaiting, type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
@@ -56,11 +56,11 @@ type Handling<C extends Call> = Input<C> &
 
 type Answer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
 
-type Given<C extends Call> = Answer<C> | PackedAnswer | RedirectAnswer;
+type GivenAnswer<C extends Call> = Answer<C> | PackedAnswer | RedirectAnswer;
 
-/** A call that can be asked without naming anybody has to say of whom its answer is. */
+/** A call that names nobody has to say whom its answer is about. */
 type Handled<C extends Call> =
-  C['about'] extends Readonly<{ unnamed: 'those-answered' }> ? AnswerAbout<Given<C>> : Given<C>;
+  C['about'] extends Readonly<{ unnamed: 'those-answered' }> ? AnswerAbout<GivenAnswer<C>> : GivenAnswer<C>;
 
 type Implementation<C extends Call> = Readonly<{ handle(handling: Handling<C>): Promise<Handled<C>> }>;
 
@@ -137,13 +137,13 @@ async function admit(call: Call, request: FastifyRequest, deps: Deps): Promise<v
 
 type Names = Readonly<Record<string, unknown>>;
 type NamedInput = Readonly<{ params: Names; query: Names; body: Names }>;
-type Asked = NamedInput & Readonly<{ caller: SignedIn | undefined }>;
+type AskedCall = NamedInput & Readonly<{ caller: SignedIn | undefined }>;
 
 /**
  * Whom the answer will be about, for the record; undefined where only the answer tells. Refuses where the patient
  * shares nothing with the clinic.
  */
-async function seenPatients({ about }: Call, asked: Asked, deps: Deps): Promise<Seen[] | undefined> {
+async function seenPatients({ about }: Call, asked: AskedCall, deps: Deps): Promise<SeenPatient[] | undefined> {
   const { caller } = asked;
   if (!caller || about === 'no-patient' || about === 'caller') return [];
   const name = about === 'every-patient' ? undefined : nameIn(asked, about);
@@ -155,7 +155,7 @@ async function seenPatients({ about }: Call, asked: Asked, deps: Deps): Promise<
   return isList ? [{ id: null, reason: null }] : undefined;
 }
 
-type Looked = Readonly<{ call: Call; caller: SignedIn | undefined; seen: readonly Seen[] | undefined }>;
+type Looked = Readonly<{ call: Call; caller: SignedIn | undefined; seen: readonly SeenPatient[] | undefined }>;
 
 /** Before anything is answered. */
 async function recordLooks({ accessLog }: Deps, { call, caller, seen }: Looked): Promise<void> {
@@ -182,16 +182,16 @@ function assertNamesPatients({ name, about, params, query, body }: Call): void {
 }
 
 /** Read from the checked input: a long body is nowhere else. */
-function nameIn(asked: Asked, about: NamedPatient): string | undefined {
+function nameIn(asked: AskedCall, about: NamedPatient): string | undefined {
   const name = valueIn(asked, fieldOf(about));
   return name === undefined ? undefined : String(name);
 }
 
-function isAskedFor(asked: Asked, { unsharedIf }: NamedPatient): boolean {
+function isAskedFor(asked: AskedCall, { unsharedIf }: NamedPatient): boolean {
   return unsharedIf !== undefined && valueIn(asked, unsharedIf) === 'true';
 }
 
-function valueIn({ params, query, body }: Asked, wireName: string): unknown {
+function valueIn({ params, query, body }: AskedCall, wireName: string): unknown {
   const field = camelCase(wireName);
   return [params, query, body].map((part) => part[field]).find((value) => value !== undefined);
 }

@@ -13,14 +13,14 @@ const NAMES = steps({ ':': 1 });
  * whatever they say. Names that come twice are refused: whoever read the body before us may have read the other value.
  */
 export function readJson(bytes: Uint8Array, limits: BodyLimits): unknown {
-  if (!isUtf8(bytes)) throw refused('This is not valid JSON.');
+  if (!isUtf8(bytes)) throw bodyRefusal('This is not valid JSON.');
   const nameCount = countedNames(bytes, limits);
-  const value = parsed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
-  if (ownNames(value) !== nameCount) throw refused('A field was sent twice.');
+  const value = parsedJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+  if (ownNames(value) !== nameCount) throw bodyRefusal('A field was sent twice.');
   return value;
 }
 
-const refused = (text: string) => new ApiError('input-invalid', { body: text });
+const bodyRefusal = (text: string) => new ApiError('input-invalid', { body: text });
 
 /** How many names objects have; what is no JSON at all is left for the parser to find. */
 function countedNames(bytes: Uint8Array, { depth: mostLevels, values: mostValues }: BodyLimits): number {
@@ -31,8 +31,8 @@ function countedNames(bytes: Uint8Array, { depth: mostLevels, values: mostValues
     depth += DEPTH[byte] ?? 0;
     values += VALUES[byte] ?? 0;
     names += NAMES[byte] ?? 0;
-    if (depth > mostLevels) throw refused('This has too many levels.');
-    if (values > mostValues) throw refused('This has too many values.');
+    if (depth > mostLevels) throw bodyRefusal('This has too many levels.');
+    if (values > mostValues) throw bodyRefusal('This has too many values.');
   }
   return names;
 }
@@ -50,11 +50,11 @@ function endOfText(bytes: Uint8Array, start: number): number {
   return place;
 }
 
-function parsed(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused('This is not valid JSON.');
+    throw bodyRefusal('This is not valid JSON.');
   }
 }
 
@@ -67,7 +67,7 @@ function ownNames(value: unknown): number {
     return count;
   }
   for (const [name, item] of Object.entries(value)) {
-    if (name === '__proto__') throw refused('This field is not known.');
+    if (name === '__proto__') throw bodyRefusal('This field is not known.');
     count += 1 + ownNames(item);
   }
   return count;

@@ -31,7 +31,7 @@ export function databaseGauges(
     ([name, help]) => [name as keyof DatabaseNumbers, gauge(...help)] as const,
   );
 
-  const show = (found: Found) => {
+  const show = (found: DatabaseState) => {
     for (const { queue, length, oldestSeconds } of found.queues) {
       lengths.set({ queue }, length);
       ages.set({ queue }, oldestSeconds);
@@ -54,7 +54,7 @@ export function databaseGauges(
   };
 }
 
-type Found = Awaited<ReturnType<typeof findDatabaseState>>;
+type DatabaseState = Awaited<ReturnType<typeof findDatabaseState>>;
 /** Undefined where it fails or takes too long. */
 async function withPatience<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aPatient, aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
 import type { GuardContext } from './guard-context.ts';
-import { roleAllowed } from './guarded.tsx';
+import { roleAllowed } from './guarded-page.tsx';
 import { adminOnly, doctorOnly, guardsDecision, knownRouteId, patientOnly, tokenRequired } from './guards-decision.ts';
 
 const HOME = { redirectTo: '/' };

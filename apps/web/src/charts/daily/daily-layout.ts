@@ -6,7 +6,7 @@ export const DAILY_PANELS = ['glucose', 'meal', 'insulin', 'exercise', 'notes'] 
 export type DailyPanel = (typeof DAILY_PANELS)[number];
 
 /** A label with its row. */
-export type Placed = PixelSpan & Readonly<{ lane: number }>;
+export type PlacedLabel = PixelSpan & Readonly<{ lane: number }>;
 
 export type DailyLayout = Readonly<{
   dayCount: DayCount;
@@ -15,9 +15,9 @@ export type DailyLayout = Readonly<{
   /** All panels together: the grid and the cursor run through it. */
   whole: PlotArea;
   panels: Readonly<Partial<Record<DailyPanel, PlotArea>>>;
-  meals: readonly Placed[];
-  activities: readonly Placed[];
-  notes: readonly Placed[];
+  meals: readonly PlacedLabel[];
+  activities: readonly PlacedLabel[];
+  notes: readonly PlacedLabel[];
 }>;
 
 const MARGINS = { startPx: 56, endPx: 34 };
@@ -40,15 +40,17 @@ export function dailyLayout(series: DailySeries, panels: readonly DailyPanel[], 
   const frame = plotArea(0, MARGINS);
   const scale = timeScale(dayCount, frame);
   const plot = { startPx: frame.xStartPx, endPx: frame.xEndPx };
-  const meals = placed(series.meals.map(({ minute, text }) => centredSpan(scale.xPx(minute), labelPx(text), plot)));
+  const meals = placedLabels(
+    series.meals.map(({ minute, text }) => centredSpan(scale.xPx(minute), labelPx(text), plot)),
+  );
   const longestPx = LONGEST_LABEL_PX[dayCount];
-  const activities = placed(
+  const activities = placedLabels(
     series.activities.map(({ startMinute, endMinute, text }) => {
       const widthPx = Math.max(scale.xPx(endMinute) - scale.xPx(startMinute), Math.min(labelPx(text), longestPx));
       return startingSpan(scale.xPx(startMinute), widthPx, plot);
     }),
   );
-  const notes = placed(
+  const notes = placedLabels(
     series.notes.map(({ minute, text }) => startingSpan(scale.xPx(minute), Math.min(labelPx(text), longestPx), plot)),
   );
   const heightsPx: Readonly<Record<DailyPanel, number>> = {
@@ -84,12 +86,12 @@ function startingSpan(xPx: number, widthPx: number, { endPx }: PixelSpan): Pixel
   return { startPx, endPx: startPx + widthPx };
 }
 
-function placed(spans: readonly PixelSpan[]): readonly Placed[] {
+function placedLabels(spans: readonly PixelSpan[]): readonly PlacedLabel[] {
   const lanes = laneIndexes(spans, MAX_LANES);
   return spans.map((span, index) => ({ ...span, lane: lanes[index] ?? 0 }));
 }
 
-const lanesPx = (labels: readonly Placed[]) => lanesUsed(labels.map(({ lane }) => lane)) * LANE_PX + 6;
+const lanesPx = (labels: readonly PlacedLabel[]) => lanesUsed(labels.map(({ lane }) => lane)) * LANE_PX + 6;
 
 /** As much of a text as fits. */
 export function cutText(text: string, widthPx: number): string {

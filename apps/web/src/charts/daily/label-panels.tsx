@@ -2,7 +2,7 @@ import { CARBS_COLOUR, EXERCISE_COLOUR } from '@glidepath/report-figures';
 
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
-import { cutText, LABEL_PADDING_PX, LANE_PX, type Placed } from './daily-layout.ts';
+import { cutText, LABEL_PADDING_PX, LANE_PX, type PlacedLabel } from './daily-layout.ts';
 import { NoteMark } from './daily-marks.tsx';
 import type { Activity, MealMark, Note } from './daily-series.ts';
 
@@ -12,7 +12,7 @@ const PILL_PX = LANE_PX - 4;
 
 const laneTopPx = (area: PlotArea, lane: number) => area.yTopPx + lane * LANE_PX + 4;
 
-type MealPanelProps = Readonly<{ area: PlotArea; meals: readonly MealMark[]; places: readonly Placed[] }>;
+type MealPanelProps = Readonly<{ area: PlotArea; meals: readonly MealMark[]; places: readonly PlacedLabel[] }>;
 
 /** Grams as numbers, sizes as letters, each at its time. */
 export function MealPanel({ area, meals, places }: MealPanelProps) {
@@ -45,7 +45,7 @@ export function MealPanel({ area, meals, places }: MealPanelProps) {
 type ExercisePanelProps = Readonly<{
   area: PlotArea;
   activities: readonly Activity[];
-  places: readonly Placed[];
+  places: readonly PlacedLabel[];
   xPx: (minute: number) => number;
 }>;
 
@@ -77,7 +77,7 @@ export function ExercisePanel({ area, activities, places, xPx }: ExercisePanelPr
   );
 }
 
-type NotesPanelProps = Readonly<{ area: PlotArea; notes: readonly Note[]; places: readonly Placed[] }>;
+type NotesPanelProps = Readonly<{ area: PlotArea; notes: readonly Note[]; places: readonly PlacedLabel[] }>;
 
 export function NotesPanel({ area, notes, places }: NotesPanelProps) {
   return (
@@ -97,10 +97,10 @@ export function NotesPanel({ area, notes, places }: NotesPanelProps) {
   );
 }
 
-type Marked<Mark> = Readonly<{ mark: Mark; place: Placed; key: string }>;
+type PlacedMark<Mark> = Readonly<{ mark: Mark; place: PlacedLabel; key: string }>;
 
 /** Two labels never share both row and place, unless they are the same. */
-function inPlaces<Mark>(marks: readonly Mark[], places: readonly Placed[]): Marked<Mark>[] {
+function inPlaces<Mark>(marks: readonly Mark[], places: readonly PlacedLabel[]): PlacedMark<Mark>[] {
   return marks.flatMap((mark, index) => {
     const place = places[index];
     return place ? [{ mark, place, key: `${place.startPx}-${place.lane}-${index}` }] : [];

@@ -126,14 +126,14 @@ function save(format: Format, text: string): void {
   saveFile(new Blob([text], { type }), `audit-trail.${format}`);
 }
 
-type Told = Readonly<{
+type TrailWords = Readonly<{
   headings: readonly string[];
   /** In the language of the page. */
   wordsOf: (entry: TrailEntry) => Readonly<{ who: string; role: string; what: string; whom: string }>;
 }>;
 
 /** For programs that make tables of it. Times are of UTC, and names of calls and actions stand beside their words. */
-export function trailCsv(entries: readonly TrailEntry[], { headings, wordsOf }: Told): string {
+export function trailCsv(entries: readonly TrailEntry[], { headings, wordsOf }: TrailWords): string {
   const rows = entries.map((entry) => {
     const { who, role, what, whom } = wordsOf(entry);
     const { mrn = null, dateOfBirth = null } = entry.patient ?? {};

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { CopyAction } from '#plan-editors/copy-action.tsx';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import {
-  cancelled,
-  done,
   isSectionChanged,
-  opened,
   type PlanEditing,
   sectionInTheWay,
+  withSectionCancelled,
+  withSectionDone,
+  withSectionOpened,
 } from '#plan-editors/editing/plan-editing.ts';
 import { type SectionName, scalePeriodOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { useSectionEditing } from '#plan-editors/editing/use-section-editing.ts';
@@ -37,12 +37,12 @@ export function PlanSections({ editing, onChange, context }: PlanSectionsProps) 
   const scales = sections.filter((section) => scalePeriodOf(section) !== null);
 
   const open = (section: SectionName) => {
-    const after = opened(editing, section);
+    const after = withSectionOpened(editing, section);
     if (sectionInTheWay(editing, section)) setGiving({ after });
     else onChange(after);
   };
   const cancel = (section: SectionName) => {
-    const after = cancelled(editing, section);
+    const after = withSectionCancelled(editing, section);
     if (isSectionChanged(editing, section)) setGiving({ after });
     else onChange(after);
   };
@@ -103,7 +103,7 @@ function EditedSection({ section, editing, onChange, context, onEdit, onCancel }
       placeholder={editing.entered.has(section) ? undefined : placeholder(section)}
       onEdit={onEdit}
       onCancel={onCancel}
-      onDone={() => onChange(done(editing, section, context))}
+      onDone={() => onChange(withSectionDone(editing, section, context))}
       actions={section === 'meals' && <CopyAction {...{ editing, onChange, context }} />}
     >
       <SectionTables {...tables} />

@@ -91,11 +91,11 @@ function sortedTables(rates: PumpRates): PumpRates {
 }
 
 /** A sound plan with what is unusual about it, waiting for a confirmation. */
-type Asked = Readonly<{ plan: WholePumpPlan; changes: readonly UnusualChange[] }>;
+type UnusualPlan = Readonly<{ plan: WholePumpPlan; changes: readonly UnusualChange[] }>;
 
 /** Approves a plan at once, or asks first where values are beyond usual bounds. */
 function useAskedApproval(patientId: string, start: PumpStart, person: DosedPerson) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<UnusualPlan | null>(null);
   const approval = useApprovePumpStart(patientId, start);
   const send = (plan: WholePumpPlan, confirmation?: UnusualConfirmation) =>
     approval.mutate(

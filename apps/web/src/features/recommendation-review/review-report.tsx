@@ -18,7 +18,7 @@ import { PrintedSheet } from './print/printed-sheet.tsx';
 import { usePrintedReport } from './print/use-printed-report.ts';
 import { PumpViewers } from './pump/pump-viewers.tsx';
 import { type ReadOnlyReason, readOnlyReason } from './recommendation/read-only-reason.ts';
-import { hasClockShift, type Reviewed } from './recommendation/reviewed-recommendation.ts';
+import { hasClockShift, type ReviewedRecommendation } from './recommendation/reviewed-recommendation.ts';
 import { ReportHead } from './report-head.tsx';
 import { ReportTools } from './report-tools.tsx';
 import styles from './review.module.css';
@@ -169,7 +169,7 @@ type ReviewWarning =
 
 /** What must be known before anything else on the page (RECS-35, ERR2-13). */
 export function reviewWarnings(
-  { recommendation, feedback: approved }: Reviewed,
+  { recommendation, feedback: approved }: ReviewedRecommendation,
   patientsTreatment: TreatmentType | null,
   readOnly: ReadOnlyReason | null,
 ): readonly ReviewWarning[] {

@@ -3,7 +3,7 @@ import type { PlanContext, TreatmentPlan } from '@glidepath/treatment-plan';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
-import type { Reviewed } from './recommendation/reviewed-recommendation.ts';
+import type { ReviewedRecommendation } from './recommendation/reviewed-recommendation.ts';
 import type { ReviewSlots } from './review-slots.ts';
 
 /** The plans that the one under review is compared with; null where there is none. */
@@ -12,7 +12,7 @@ export type ComparedPlans = Readonly<{ current: TreatmentPlan | null; advised: T
 /** Everything that a report is shown from, loaded and read. */
 export type ReviewSource = Readonly<{
   patient: Patient;
-  reviewed: Reviewed;
+  reviewed: ReviewedRecommendation;
   plans: ComparedPlans;
   context: PlanContext;
   user: User;

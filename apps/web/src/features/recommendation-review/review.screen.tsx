@@ -20,7 +20,7 @@ import { ApprovalDialogs } from './approval/approval-dialogs.tsx';
 import { useApproval } from './approval/use-approval.ts';
 import { advisedPlan, currentPlan, UnreadablePlanError } from './recommendation/opened-plans.ts';
 import { reviewedQuery } from './recommendation/reviewed-recommendation.query.ts';
-import type { Reviewed } from './recommendation/reviewed-recommendation.ts';
+import type { ReviewedRecommendation } from './recommendation/reviewed-recommendation.ts';
 import styles from './review.module.css';
 import { ReviewReport } from './review-report.tsx';
 import type { AskedTime, ReviewSlots } from './review-slots.ts';
@@ -48,7 +48,7 @@ export function ReviewScreen(slots: ReviewSlots) {
   );
 }
 
-type LoadedReviewProps = Readonly<{ patient: Patient; reviewed: Reviewed; slots: ReviewSlots }>;
+type LoadedReviewProps = Readonly<{ patient: Patient; reviewed: ReviewedRecommendation; slots: ReviewSlots }>;
 
 /** Waits for what the plan is judged by, and reads the plans before anything of them is shown. */
 function LoadedReview({ patient, reviewed, slots }: LoadedReviewProps) {
@@ -62,7 +62,7 @@ function LoadedReview({ patient, reviewed, slots }: LoadedReviewProps) {
   return <OpenedReview {...{ patient, reviewed, plans, user, clinic, slots }} context={loaded.context} />;
 }
 
-function readPlans(reviewed: Reviewed): ComparedPlans | null {
+function readPlans(reviewed: ReviewedRecommendation): ComparedPlans | null {
   try {
     return { current: currentPlan(reviewed.recommendation), advised: advisedPlan(reviewed) };
   } catch (failure) {

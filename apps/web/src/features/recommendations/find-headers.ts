@@ -7,11 +7,11 @@ import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
 
 export type RecommendationHeader = Extract<CallAnswer<typeof findRecommendationsCall>, readonly unknown[]>[number];
 
-type Wanted = Readonly<{ patientId: string; statuses: readonly RecommendationStatus[]; signal?: AbortSignal }>;
+type WantedHeaders = Readonly<{ patientId: string; statuses: readonly RecommendationStatus[]; signal?: AbortSignal }>;
 
 /** The recommendations of a patient that are in one of these states, without their content. */
 export async function findHeaders(
-  { patientId, statuses, signal }: Wanted,
+  { patientId, statuses, signal }: WantedHeaders,
   api: CallApi = callApi,
 ): Promise<readonly RecommendationHeader[]> {
   const query = { patient: patientId, statusesList: statuses.join(','), headersOnly: 'true' } as const;

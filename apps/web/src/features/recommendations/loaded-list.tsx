@@ -88,19 +88,19 @@ function ReadyLine({ patientId, readiness }: ReadyLineProps) {
   );
 }
 
-type Known = Readonly<{
-  /** Undefined until it is known, and where it cannot be told. */
+type KnownReadiness = Readonly<{
+  /** Undefined until it is known, and where it cannot be known. */
   readiness: Readiness | undefined;
   refusal: LastRefusal | null;
 }>;
 
 /** What is in the way of a recommendation, and how the last request ended where it was refused. */
-function useReadiness({ id, treatmentType }: Patient, currentSince: string | null): Known {
+function useReadiness({ id, treatmentType }: Patient, currentSince: string | null): KnownReadiness {
   // A generic plan is written, not computed: nothing is needed for it.
   const isComputed = treatmentType !== null && treatmentType !== 'GENERIC';
   const { data: answer } = useQuery({ ...adviceReadinessQuery(id), enabled: isComputed });
   const { data: last } = useQuery({ ...lastRefusalQuery(id), enabled: isComputed });
-  // The line above the list has asked already: a failure is told there, and is tried again there.
+  // The line above the list makes the same call: it shows a failure and offers to try again.
   const { data: connections } = useQuery({ ...cloudConnectionsQuery(id), retryOnMount: false });
   const refusal = shownRefusal({ refusal: last, treatmentType, currentSince });
   return { refusal, readiness: answer && readinessNow(answer, lostConnection({ connections, refusal })) };

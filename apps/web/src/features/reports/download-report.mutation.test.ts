@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Printed, printFileName, printInput } from './download-report.mutation.ts';
+import { type PrintedReport, printFileName, printInput } from './download-report.mutation.ts';
 
 const IN_MMOL_L = { clinicConfiguration: { initialPlanUnits: 'mmol/L' } } as const;
-const reports = {} as Printed['reports'];
-const printed = (parts: Partial<Printed> = {}) =>
+const reports = {} as PrintedReport['reports'];
+const printed = (parts: Partial<PrintedReport> = {}) =>
   printInput({
     reports,
     patient: { name: 'Maya Levi', mrn: '12-3456', dateOfBirth: '1988-03-09' },

@@ -50,7 +50,7 @@ const LETTER_COUNTRIES: readonly string[] = [
   'VE',
 ];
 
-export type Printed = Readonly<{
+export type PrintedReport = Readonly<{
   reports: PatientReports;
   patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;
   clinic: Pick<Clinic, 'name' | 'country' | 'isDemo'> &
@@ -62,7 +62,14 @@ export type Printed = Readonly<{
 }>;
 
 /** The document of what is shown, for the clinic's paper and in its unit. */
-export function printInput({ reports, patient, clinic, treatmentType, now, ...reader }: Printed): ReportDocumentInput {
+export function printInput({
+  reports,
+  patient,
+  clinic,
+  treatmentType,
+  now,
+  ...reader
+}: PrintedReport): ReportDocumentInput {
   return {
     ...reader,
     answer: reports,

@@ -26,14 +26,14 @@ import { usePatientReports } from './use-patient-reports.ts';
 /** What comes sooner would only flash, and take the keyboard away from whoever is using it. */
 const LOADER_DELAY_MS = 400;
 
-type Shown = Readonly<{
+type ShownReports = Readonly<{
   patientId: string;
   treatmentType: TreatmentType;
   /** Left out where pictures of the profile are blocked. */
   onAgpImage?: ((base64Png: string) => void) | undefined;
 }>;
 
-type ReportsPanelProps = Shown &
+type ReportsPanelProps = ShownReports &
   Readonly<{
     /** Before the time of the reports: patients and clinicians read different words. */
     timeLabel: string;
@@ -80,7 +80,12 @@ function ReportsTime({ label, generatedAt }: Readonly<{ label: string; generated
   );
 }
 
-function Reports({ reports, patientId, treatmentType, onAgpImage }: Shown & Readonly<{ reports: PatientReports }>) {
+function Reports({
+  reports,
+  patientId,
+  treatmentType,
+  onAgpImage,
+}: ShownReports & Readonly<{ reports: PatientReports }>) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const lastDay = lastDayOfOlderData(reports.reportsData, isoDay(new Date(reports.generatedAt)));

@@ -14,12 +14,12 @@ import { type ReportTab, reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
 import { clickTab, FIRST_CHOICE } from './tab-choice.ts';
 
-type Shown = Readonly<{
+type ShownReports = Readonly<{
   treatmentType: TreatmentType;
   /** Given the profile as a picture; left out where pictures are blocked. */
   onAgpImage?: ((base64Png: string) => void) | undefined;
 }>;
-type ReportsViewProps = Shown & Readonly<{ reports: PatientReports }>;
+type ReportsViewProps = ShownReports & Readonly<{ reports: PatientReports }>;
 
 /** The three reports of the same days, one at a time. */
 export function ReportsView({ reports, ...shown }: ReportsViewProps) {
@@ -63,7 +63,7 @@ function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChos
   );
 }
 
-type TabContentProps = Shown & Readonly<{ tab: ReportTab; reportsData: ReportsData }>;
+type TabContentProps = ShownReports & Readonly<{ tab: ReportTab; reportsData: ReportsData }>;
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, onAgpImage }: TabContentProps) {

@@ -6,13 +6,13 @@ import { sharedPlansQuery } from './shared-plans.query.ts';
 
 export type PatientAnswer = 'Accepted' | 'Rejected';
 
-type Given = Readonly<{ feedbackId: string; answer: PatientAnswer }>;
+type GivenAnswer = Readonly<{ feedbackId: string; answer: PatientAnswer }>;
 
 export function useAnswerPlan() {
   const queryClient = useQueryClient();
   const { queryKey } = sharedPlansQuery();
   return useMutation({
-    mutationFn: ({ feedbackId, answer }: Given) =>
+    mutationFn: ({ feedbackId, answer }: GivenAnswer) =>
       callApi(answerFeedbackCall, { params: { feedbackId }, body: { patientApprovalStatus: answer } }),
     onSuccess: (answered) => {
       queryClient.setQueryData(queryKey, (plans) => plans?.map((plan) => (plan.id === answered.id ? answered : plan)));

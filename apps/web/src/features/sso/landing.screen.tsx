@@ -18,7 +18,7 @@ import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 
-type Landed = CallAnswer<typeof finishLandingCall>;
+type LandingAnswer = CallAnswer<typeof finishLandingCall>;
 
 /** Exchanges the code in its own address for a session and goes on without it: nothing of it is of use a second time. */
 export function LandingScreen() {
@@ -66,7 +66,7 @@ function NotBegunHere() {
   );
 }
 
-type AnotherAccountProps = Readonly<{ account: Landed['account']; onReplace: () => void }>;
+type AnotherAccountProps = Readonly<{ account: LandingAnswer['account']; onReplace: () => void }>;
 
 /** A link may begin a sign-in too: nobody's place is taken unasked. */
 function AnotherAccount({ account, onReplace }: AnotherAccountProps) {

@@ -16,7 +16,7 @@ import styles from './changed-cell.module.css';
 import { DIRECTION_SIGNS } from './direction-mark.tsx';
 import { type ShownValue, useValueText } from './value-text.ts';
 
-type Marked = Readonly<{
+type MarkedCells = Readonly<{
   changes: CellChanges;
   side: 'before' | 'after';
   /** The plan on the other side: its values are written in its own carb units. */
@@ -26,7 +26,7 @@ type Marked = Readonly<{
   at: IssuePath;
 }>;
 
-const MarkedPlan = createContext<Marked | null>(null);
+const MarkedPlan = createContext<MarkedCells | null>(null);
 
 type MarkedChangesProps = Readonly<{
   plan: InjectionPlanDraft;
@@ -72,7 +72,7 @@ export function ChangedCell({ at, children }: Readonly<{ at: IssuePath; children
   );
 }
 
-type ChangeProps = Readonly<{ change: CellChange; marked: Marked; children: ReactNode }>;
+type ChangeProps = Readonly<{ change: CellChange; marked: MarkedCells; children: ReactNode }>;
 
 /** 13 → 11 U, and whether that is more insulin or less. */
 function ChangedTo({ change, marked, children }: ChangeProps) {

@@ -9,19 +9,19 @@ import { describe, expect, it } from 'vitest';
 
 import {
   allDone,
-  cancelled,
-  done,
   isOpen,
   isSamePlan,
   isSectionChanged,
   mayCopy,
   newPlanEditing,
-  opened,
   type PlanEditing,
   sectionInTheWay,
   storedPlanEditing,
   withCopied,
   withPlan,
+  withSectionCancelled,
+  withSectionDone,
+  withSectionOpened,
 } from './plan-editing.ts';
 import { type SectionName, sectionIssues, sectionsOf, withSectionOf } from './section-name.ts';
 
@@ -95,40 +95,48 @@ describe('editing', () => {
   const stored = storedPlanEditing(SCALES);
 
   it('MDI-13: Cancel restores the values from before the edit, and only those of its section', () => {
-    const both = opened(opened(stored, 'basal'), 'scale.evening');
+    const both = withSectionOpened(withSectionOpened(stored, 'basal'), 'scale.evening');
     const changed = withPlan(both, { ...SCALES, basal: [], scales: { ...SCALES.scales, evening: EVENING } });
-    const after = cancelled(changed, 'scale.evening');
+    const after = withSectionCancelled(changed, 'scale.evening');
     expect(after.plan).toEqual({ ...SCALES, basal: [] });
     expect(openSections(after)).toEqual(['basal']);
   });
 
   it('MDI-13: Done keeps what was typed and closes', () => {
-    const after = done(typed(opened(stored, 'scale.evening'), 'evening'), 'scale.evening', CONTEXT);
+    const after = withSectionDone(
+      typed(withSectionOpened(stored, 'scale.evening'), 'evening'),
+      'scale.evening',
+      CONTEXT,
+    );
     expect(after.plan).toEqual({ ...SCALES, scales: { ...SCALES.scales, evening: EVENING } });
     expect(openSections(after)).toEqual([]);
   });
 
   it('MEAL-10: Done is refused as long as anything in the section is faulty', () => {
     const faulty = { ...EVENING, rows: [{ upToMgDl: 600, doseUnits: 0.3 }] };
-    const refused = done(typed(opened(stored, 'scale.evening'), 'evening', faulty), 'scale.evening', CONTEXT);
+    const refused = withSectionDone(
+      typed(withSectionOpened(stored, 'scale.evening'), 'evening', faulty),
+      'scale.evening',
+      CONTEXT,
+    );
     expect(openSections(refused)).toEqual(['scale.evening']);
     expect([...refused.refused]).toEqual(['scale.evening']);
-    const mended = done(typed(refused, 'evening'), 'scale.evening', CONTEXT);
+    const mended = withSectionDone(typed(refused, 'evening'), 'scale.evening', CONTEXT);
     expect([openSections(mended), [...mended.refused]]).toEqual([[], []]);
   });
 
   it('SSI-24: only one sliding scale is open; opening another gives up what was typed in the first', () => {
-    const first = typed(opened(stored, 'scale.evening'), 'evening');
+    const first = typed(withSectionOpened(stored, 'scale.evening'), 'evening');
     expect(sectionInTheWay(first, 'scale.morning')).toBe('scale.evening');
     expect(sectionInTheWay(first, 'basal')).toBeNull();
-    expect(sectionInTheWay(opened(stored, 'basal'), 'scale.morning')).toBeNull();
-    const second = opened(first, 'scale.morning');
+    expect(sectionInTheWay(withSectionOpened(stored, 'basal'), 'scale.morning')).toBeNull();
+    const second = withSectionOpened(first, 'scale.morning');
     expect(openSections(second)).toEqual(['scale.morning']);
     expect(second.plan).toEqual(SCALES);
   });
 
   it('knows whether anything was typed since a section was opened', () => {
-    const open = opened(stored, 'scale.evening');
+    const open = withSectionOpened(stored, 'scale.evening');
     expect(isSectionChanged(open, 'scale.evening')).toBe(false);
     expect(isSectionChanged(typed(open, 'evening'), 'scale.evening')).toBe(true);
     expect(isSectionChanged(typed(open, 'morning'), 'scale.evening')).toBe(false);
@@ -152,7 +160,10 @@ describe('saving', () => {
   });
 
   it('closes everything that is sound', () => {
-    const after = allDone(opened(opened(storedPlanEditing(SCALES), 'basal'), 'scale.evening'), CONTEXT);
+    const after = allDone(
+      withSectionOpened(withSectionOpened(storedPlanEditing(SCALES), 'basal'), 'scale.evening'),
+      CONTEXT,
+    );
     expect([openSections(after), shown(after)]).toEqual([[], []]);
   });
 });
@@ -161,17 +172,17 @@ describe('copying', () => {
   it('MDI-18: is possible once the morning is set and nothing of the bolus is being edited', () => {
     const stored = storedPlanEditing(SCALES);
     expect(mayCopy(stored)).toBe(true);
-    expect(mayCopy(opened(stored, 'basal'))).toBe(true);
-    expect(mayCopy(opened(stored, 'scale.evening'))).toBe(false);
-    const unset = cancelled(newPlanEditing('MDI_SSI'), 'scale.morning');
+    expect(mayCopy(withSectionOpened(stored, 'basal'))).toBe(true);
+    expect(mayCopy(withSectionOpened(stored, 'scale.evening'))).toBe(false);
+    const unset = withSectionCancelled(newPlanEditing('MDI_SSI'), 'scale.morning');
     expect(mayCopy(unset)).toBe(false);
-    const morning = typed(opened(unset, 'scale.morning'), 'morning');
+    const morning = typed(withSectionOpened(unset, 'scale.morning'), 'morning');
     expect(mayCopy(morning)).toBe(false);
-    expect(mayCopy(done(morning, 'scale.morning', CONTEXT))).toBe(true);
+    expect(mayCopy(withSectionDone(morning, 'scale.morning', CONTEXT))).toBe(true);
   });
 
   it('sets every time of day', () => {
-    const unset = cancelled(cancelled(newPlanEditing('MDI_SSI'), 'scale.morning'), 'basal');
+    const unset = withSectionCancelled(withSectionCancelled(newPlanEditing('MDI_SSI'), 'scale.morning'), 'basal');
     expect([...withCopied(unset, SCALES).entered]).toEqual(sectionsOf('MDI_SSI').slice(1));
   });
 });

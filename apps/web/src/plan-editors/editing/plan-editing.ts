@@ -15,7 +15,7 @@ export type PlanEditing = Readonly<{
   plan: InjectionPlanDraft;
   /** The plan as it was when each open section was opened. */
   before: Readonly<Partial<Record<SectionName, InjectionPlanDraft>>>;
-  /** Sections that somebody has set; of the others only a placeholder is shown. */
+  /** Sections that somebody has set; the others show only a placeholder. */
   entered: ReadonlySet<SectionName>;
   /** Sections whose faults are all shown, because Done or saving was refused. */
   refused: ReadonlySet<SectionName>;
@@ -71,24 +71,24 @@ export function sectionInTheWay(editing: PlanEditing, section: SectionName): Sec
 }
 
 /** Whatever was in the way is given up. */
-export function opened(editing: PlanEditing, section: SectionName): PlanEditing {
+export function withSectionOpened(editing: PlanEditing, section: SectionName): PlanEditing {
   const inTheWay = sectionInTheWay(editing, section);
-  const free = inTheWay === null ? editing : cancelled(editing, inTheWay);
+  const free = inTheWay === null ? editing : withSectionCancelled(editing, inTheWay);
   return { ...free, before: { ...free.before, [section]: free.plan } };
 }
 
 /** As it was before it was opened. */
-export function cancelled(editing: PlanEditing, section: SectionName): PlanEditing {
+export function withSectionCancelled(editing: PlanEditing, section: SectionName): PlanEditing {
   const before = editing.before[section];
   if (!before) return editing;
-  return closed({ ...editing, plan: withSectionOf(editing.plan, section, before) }, section);
+  return withSectionClosed({ ...editing, plan: withSectionOf(editing.plan, section, before) }, section);
 }
 
 /** Closed and set when it has no fault; otherwise open, with all its faults shown. */
-export function done(editing: PlanEditing, section: SectionName, context: PlanContext): PlanEditing {
+export function withSectionDone(editing: PlanEditing, section: SectionName, context: PlanContext): PlanEditing {
   const isFaulty = sectionIssues(section, planIssues(editing.plan, context)).length > 0;
   if (isFaulty) return { ...editing, refused: new Set([...editing.refused, section]) };
-  return closed({ ...editing, entered: new Set([...editing.entered, section]) }, section);
+  return withSectionClosed({ ...editing, entered: new Set([...editing.entered, section]) }, section);
 }
 
 /**
@@ -98,7 +98,7 @@ export function done(editing: PlanEditing, section: SectionName, context: PlanCo
 export function allDone(editing: PlanEditing, context: PlanContext): PlanEditing {
   const isBasalFaulty = firstInvalidPart(editing.plan, context)?.part === 'basal';
   const judged: readonly SectionName[] = isBasalFaulty ? ['basal'] : sectionsOf(editing.plan.type);
-  return judged.reduce((state, section) => done(state, section, context), editing);
+  return judged.reduce((state, section) => withSectionDone(state, section, context), editing);
 }
 
 /** Whether anything was typed since the section was opened. */
@@ -125,7 +125,7 @@ export function withCopied(editing: PlanEditing, plan: InjectionPlanDraft): Plan
   return { ...editing, plan, entered: new Set([...editing.entered, ...bolus]) };
 }
 
-function closed(editing: PlanEditing, section: SectionName): PlanEditing {
+function withSectionClosed(editing: PlanEditing, section: SectionName): PlanEditing {
   const { [section]: _, ...before } = editing.before;
   return { ...editing, before, refused: new Set([...editing.refused].filter((other) => other !== section)) };
 }

@@ -3,14 +3,14 @@ import type { Cell, PlanIssue } from '@glidepath/treatment-plan';
 import type { CellKind } from '../cell-text.ts';
 
 /** What typing made of a table, and what there is to tell about it. */
-export type Written<Draft> = Readonly<{ draft: Draft; notice: PlanIssue | null }>;
+export type TypedDraft<Draft> = Readonly<{ draft: Draft; notice: PlanIssue | null }>;
 
 /** A column of numbers: what stands in its cells, and what becomes of the table when something is typed there. */
 export type NumberColumn<Draft> = Readonly<{
   kind: CellKind;
   /** Undefined where a row has no such cell. */
   cellAt: (draft: Draft, row: number) => Cell | undefined;
-  written: (draft: Draft, row: number, cell: Cell) => Written<Draft>;
+  written: (draft: Draft, row: number, cell: Cell) => TypedDraft<Draft>;
   /** A bound moves other rows: it counts when the cell is left, not while it is half typed. */
   countsWhenLeft: boolean;
 }>;

@@ -11,16 +11,16 @@ export const canUsePasskeys = () => 'PublicKeyCredential' in globalThis;
 /** Asks a device to make a passkey; `options` and answer are JSON in the names of WebAuthn. */
 export async function makePasskey(options: string): Promise<string> {
   const { startRegistration } = await library();
-  return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }).catch(refused));
+  return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }).catch(throwRefused));
 }
 
 /** Asks a device of the account to sign. */
 export async function signWithPasskey(options: string): Promise<string> {
   const { startAuthentication } = await library();
-  return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(refused));
+  return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(throwRefused));
 }
 
 /** Withdrawn, too late, or not possible: browsers do not say which. */
-function refused(): never {
+function throwRefused(): never {
   throw new CallFailure(localFailure('passkey-refused'));
 }

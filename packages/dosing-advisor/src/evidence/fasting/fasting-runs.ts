@@ -18,7 +18,7 @@ export function fastingRuns(
 ): FastingRun[] {
   return runsOf(isFasting, fromSlot, toSlot)
     .filter(({ startSlot, endSlot }) => endSlot - startSlot >= BASAL_EVIDENCE.minRunSlots)
-    .map((run) => measured(run, grid, mgDlPerUnit, targetMgDl));
+    .map((run) => fittedRun(run, grid, mgDlPerUnit, targetMgDl));
 }
 
 function runsOf(isFasting: Uint8Array, fromSlot: number, toSlot: number): Run[] {
@@ -36,7 +36,7 @@ function runsOf(isFasting: Uint8Array, fromSlot: number, toSlot: number): Run[] 
 }
 
 /** A line through glucose, with what the remaining bolus insulin took away put back. */
-function measured({ startSlot, endSlot }: Run, grid: Grid, mgDlPerUnit: number, targetMgDl: number): FastingRun {
+function fittedRun({ startSlot, endSlot }: Run, grid: Grid, mgDlPerUnit: number, targetMgDl: number): FastingRun {
   const slots = endSlot - startSlot;
   let [takenMgDl, sumX, sumY, sumXX, sumXY, basal] = [0, 0, 0, 0, 0, 0];
   for (let step = 0; step < slots; step += 1) {

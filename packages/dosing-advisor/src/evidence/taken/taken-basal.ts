@@ -12,12 +12,12 @@ import { HABIT_SHARE, isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.t
 /** Days without a recorded basal injection: what came after them says nothing about the planned dose. */
 export type UnrecordedBasal = Readonly<{ days: number; outOf: number }>;
 
-/** Who leaves out so many of the injections, or takes other doses so often, does not get what is planned. */
+/** People who leave out this share of the injections, or take other doses this often, do not get what is planned. */
 const OTHERWISE_SHARE = 0.2;
 /** An injection after midnight still belongs to the evening it was planned for. */
 const SAME_OCCASION_MINUTES = 360;
 
-type Given = Readonly<{
+type GivenInjection = Readonly<{
   day: number;
   /** The injection of that day's plan that was planned nearest to it, and how much later it was given. */
   row: number;
@@ -78,13 +78,13 @@ function givenPerDay(plans: readonly InjectionPlan[], injections: readonly Injec
   );
 }
 
-function givenAs(injection: Injection, plans: readonly InjectionPlan[]): Given[] {
+function givenAs(injection: Injection, plans: readonly InjectionPlan[]): GivenInjection[] {
   const { minute, doseUnits } = injection;
   const calendarDay = Math.floor(minute / MINUTES_PER_DAY);
   const minuteOfDay = minute - calendarDay * MINUTES_PER_DAY;
   const nearest = (plans[calendarDay]?.basal ?? [])
     .map(({ atMinute }, row) => ({ row, offsetMinutes: minutesLater(atMinute, minuteOfDay) }))
-    .reduce<Pick<Given, 'row' | 'offsetMinutes'> | null>(
+    .reduce<Pick<GivenInjection, 'row' | 'offsetMinutes'> | null>(
       (best, next) => (best && Math.abs(best.offsetMinutes) <= Math.abs(next.offsetMinutes) ? best : next),
       null,
     );
@@ -95,12 +95,12 @@ function givenAs(injection: Injection, plans: readonly InjectionPlan[]): Given[]
   return plans[day] ? [{ ...nearest, day, doseUnits }] : [];
 }
 
-const unitsOf = (given: readonly Given[]) => given.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
+const unitsOf = (given: readonly GivenInjection[]) => given.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
 
-type Compared = Readonly<{ planned: readonly number[]; taken: readonly number[]; outOf: number }>;
+type ComparedDoses = Readonly<{ planned: readonly number[]; taken: readonly number[]; outOf: number }>;
 
 /** On the whole, or on so many days: who takes 18 and 8 U in turn has a usual dose that hides the 8 U. */
-function habit({ planned, taken, outOf }: Compared) {
+function habit({ planned, taken, outOf }: ComparedDoses) {
   if (taken.length < MIN_DAYS) return null;
   const figures = { plannedUnits: median(planned), takenUnits: median(taken), days: taken.length, outOf };
   if (isFarFrom(figures.plannedUnits, Math.abs(figures.plannedUnits - figures.takenUnits))) {
@@ -124,7 +124,7 @@ function habit({ planned, taken, outOf }: Compared) {
   };
 }
 
-type PerDay = ReadonlyMap<number, readonly Given[]>;
+type PerDay = ReadonlyMap<number, readonly GivenInjection[]>;
 
 /** The whole day is as planned, but not how it is divided. */
 function rowTaken(

@@ -21,7 +21,7 @@ export type OtherInsulin = Readonly<{
 }>;
 
 type Kind = BasalInsulinKind | BolusInsulinKind;
-type Compared = Readonly<{ day: number; planned: Kind; taken: Kind }>;
+type ComparedKinds = Readonly<{ day: number; planned: Kind; taken: Kind }>;
 
 /** Insulin that acts otherwise than the planned one: what it did says little about that. */
 export function insulinTakenOtherwise(
@@ -35,7 +35,7 @@ export function insulinTakenOtherwise(
   ];
 }
 
-function otherInsulin(dose: OtherInsulin['dose'], known: readonly Compared[], outOf: number): OtherInsulin[] {
+function otherInsulin(dose: OtherInsulin['dose'], known: readonly ComparedKinds[], outOf: number): OtherInsulin[] {
   const others = known.filter(({ planned, taken }) => !actAlike(planned, taken));
   const days = new Set(others.map(({ day }) => day)).size;
   const [other] = others;
@@ -49,7 +49,11 @@ function actAlike(one: Kind, other: Kind): boolean {
   return kindOf(one) === kindOf(other);
 }
 
-function basalKinds(plans: readonly InjectionPlan[], { basalInjections }: Dataset, insulins: InsulinKinds): Compared[] {
+function basalKinds(
+  plans: readonly InjectionPlan[],
+  { basalInjections }: Dataset,
+  insulins: InsulinKinds,
+): ComparedKinds[] {
   return basalInjections.flatMap(({ minute, basalKind: taken }) => {
     const day = Math.floor(minute / MINUTES_PER_DAY);
     const apart = ({ atMinute }: InjectionPlan['basal'][number]) =>
@@ -59,7 +63,7 @@ function basalKinds(plans: readonly InjectionPlan[], { basalInjections }: Datase
   });
 }
 
-function mealKinds(plans: readonly InjectionPlan[], { boluses }: Dataset, insulins: InsulinKinds): Compared[] {
+function mealKinds(plans: readonly InjectionPlan[], { boluses }: Dataset, insulins: InsulinKinds): ComparedKinds[] {
   const plannedOf = new Map(plans.map((plan) => [plan, mealInsulinKind(plan, insulins)]));
   return boluses.flatMap(({ minute, insulinKind: taken }) => {
     const day = Math.floor(minute / MINUTES_PER_DAY);

@@ -30,11 +30,13 @@ type Approval = Camelised<z.infer<typeof approveInjectionRecommendationCall.body
 /** Signed where the clinic wants that. */
 export function approveRecommendation(deps: Deps, approval: Approval, clinician: Clinician): Promise<FeedbackRow> {
   const signed = { act: 'recommendation', target: approval.requestId, content: approval } as const;
-  return signedApproval(deps, clinician, signed, (signature) => approved(deps, { ...approval, signature }, clinician));
+  return signedApproval(deps, clinician, signed, (signature) =>
+    storeApproval(deps, { ...approval, signature }, clinician),
+  );
 }
 
-/** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */
-function approved(
+/** By the browser's rules: once, only the newest, by the person signed in, and only what may be injected. */
+function storeApproval(
   { database, clock }: Deps,
   approval: Approval & Readonly<{ signature: StoredSignature | null }>,
   clinician: Clinician,
@@ -137,7 +139,7 @@ async function assertMayBeApproved(tx: Tx, recommendation: KnownRecommendation):
   if (newest?.id !== recommendation.id) throw new ApiError('recommendation-read-only');
 }
 
-type Approved = Readonly<{ recommendation: KnownRecommendation; plan: TreatmentPlan; patient: Patient; now: Date }>;
+type ApprovedPlan = Readonly<{ recommendation: KnownRecommendation; plan: TreatmentPlan; patient: Patient; now: Date }>;
 
 /**
  * Held against the plan that the review compares with, and against the one that is in force by now: a pump may run
@@ -145,7 +147,7 @@ type Approved = Readonly<{ recommendation: KnownRecommendation; plan: TreatmentP
  */
 async function findUnusualChanges(
   tx: Tx,
-  { recommendation, plan, patient, now }: Approved,
+  { recommendation, plan, patient, now }: ApprovedPlan,
 ): Promise<readonly UnusualChange[]> {
   const stored = await findLastPlan(tx, patient.id);
   const seen = recommendation.existing?.planInForce ?? null;

@@ -67,7 +67,7 @@ async function outcomeOf(deps: Deps, claimed: ClaimedRecommendation): Promise<Ge
   const { reports, glucoseAvgMgDl } = await packedReports(deps, claimed, patient);
   return {
     ...(advice.outcome === 'refused'
-      ? refused(advice)
+      ? refusedOutcome(advice)
       : { status: 'COMPLETED', data: JSON.stringify(storedOfRecommended(advice.plan)) }),
     // A refused one may go on by hand: then the same is shown.
     period_start: material.window.firstDay,
@@ -80,7 +80,7 @@ async function outcomeOf(deps: Deps, claimed: ClaimedRecommendation): Promise<Ge
   };
 }
 
-function refused({ refusals: [headline], earliestOn }: RefusedAdvice): GenerationOutcome {
+function refusedOutcome({ refusals: [headline], earliestOn }: RefusedAdvice): GenerationOutcome {
   return {
     status: 'ERROR',
     error_name: headline ? errorOfRefusal(headline.name) : 'safety-check-failed',

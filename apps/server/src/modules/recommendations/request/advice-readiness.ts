@@ -39,16 +39,16 @@ export async function adviceReadiness(
   };
 }
 
-type Stored = Pick<Deps, 'database' | 'compute'>;
-type Asked = Parameters<typeof findMaterial>[1];
-const scopeOf = ({ clinic_id: clinicId }: Asked) => ({ clinicId });
+type StoredData = Pick<Deps, 'database' | 'compute'>;
+type AskedMaterial = Parameters<typeof findMaterial>[1];
+const scopeOf = ({ clinic_id: clinicId }: AskedMaterial) => ({ clinicId });
 
-async function waitOf({ database }: Stored, asked: Asked, patient: Patient) {
+async function waitOf({ database }: StoredData, asked: AskedMaterial, patient: Patient) {
   if (asked.treatment_type === 'GENERIC') return null;
   return database.inScope(scopeOf(asked), (tx) => findTimingRefusal(tx, asked, patient));
 }
 
-async function needsOf({ database, compute }: Stored, asked: Asked, patient: Patient): Promise<Readiness> {
+async function needsOf({ database, compute }: StoredData, asked: AskedMaterial, patient: Patient): Promise<Readiness> {
   const { treatment_type: treatmentType } = asked;
   if (treatmentType === 'GENERIC') return NOTHING_NEEDED;
   return compute.run<typeof readiness>(READINESS, async () => {

@@ -12,7 +12,7 @@ import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { claimRecommendation } from '../generate/claim-recommendation.ts';
 import { generateRecommendation } from '../generate/generate-recommendation.ts';
 import { adviceReadiness } from './advice-readiness.ts';
-import { type Asked, requestRecommendation } from './request-recommendation.ts';
+import { type RequestedRecommendation, requestRecommendation } from './request-recommendation.ts';
 
 export const RECOMMENDATION_REQUEST_ROUTES: readonly Route[] = [
   implementCall(getAdviceReadinessCall, {
@@ -40,7 +40,11 @@ export const RECOMMENDATION_REQUEST_ROUTES: readonly Route[] = [
  * Writes the request down and begins at once, without letting the answer wait. Should this server die in between, the
  * job of another one finds the request.
  */
-async function startGeneration(deps: Deps, asked: Asked, clinician: Clinician): Promise<{ requestId: string }> {
+async function startGeneration(
+  deps: Deps,
+  asked: RequestedRecommendation,
+  clinician: Clinician,
+): Promise<{ requestId: string }> {
   const requestId = await requestRecommendation(deps, asked, clinician);
   deps.backgroundWork.start('generate-recommendation', async () => {
     const claimed = await claimRecommendation(deps, requestId);

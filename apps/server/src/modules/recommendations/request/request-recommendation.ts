@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { findPatientByExtName, findRunning, insertRecommendation } from '../recommendation.repository.ts';
 
-export type Asked = Readonly<{
+export type RequestedRecommendation = Readonly<{
   /** The patient's ext_name, or id where patients are treated directly (GEN-11, GEN-13). */
   userId: string;
   /** Those that the path serves (D-03). */
@@ -20,7 +20,7 @@ export type Asked = Readonly<{
 /** Written down before it is answered: a generation that was asked for is decided, whatever happens to this server. */
 export function requestRecommendation(
   { database, clock }: Deps,
-  { userId, treatmentTypes }: Asked,
+  { userId, treatmentTypes }: RequestedRecommendation,
   clinician: Clinician,
 ): Promise<string> {
   const now = clock.now();

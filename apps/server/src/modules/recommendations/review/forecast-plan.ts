@@ -14,14 +14,14 @@ import type { work as forecast } from './forecast-plan.task.ts';
 
 const FORECAST = new URL('./forecast-plan.task.ts', import.meta.url);
 
-type Asked = Readonly<{ requestId: string; data: FeedbackData }>;
+type AskedForecast = Readonly<{ requestId: string; data: FeedbackData }>;
 
 const NO_FORECAST: Forecast = { predictedEffect: null, forecastWithheld: null };
 
 /** An edited plan on the days that its recommendation was made from. */
 export async function forecastPlan(
   { database, compute }: Pick<Deps, 'database' | 'compute'>,
-  asked: Asked,
+  asked: AskedForecast,
   clinician: Clinician,
 ): Promise<Forecast> {
   const found = await database.inScope(scopeOf(clinician), (tx) => findEdited(tx, asked));
@@ -29,7 +29,7 @@ export async function forecastPlan(
   return (await compute.run<typeof forecast>(FORECAST, async () => found)) ?? NO_FORECAST;
 }
 
-async function findEdited(tx: Tx, { requestId, data }: Asked) {
+async function findEdited(tx: Tx, { requestId, data }: AskedForecast) {
   const found = await findRecommendation(tx, requestId);
   if (!found) throw new ApiError('not-found');
   const patient = await findVisiblePatient(tx, found.patient_id);

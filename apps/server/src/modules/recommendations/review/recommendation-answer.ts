@@ -23,7 +23,7 @@ export function headerAnswer(recommendation: KnownRecommendation, feedbackId: st
   };
 }
 
-export type Told = Readonly<{
+export type AnsweredRecommendation = Readonly<{
   recommendation: KnownRecommendation;
   feedback: FeedbackRow | undefined;
   isPast: boolean;
@@ -35,11 +35,11 @@ export type Told = Readonly<{
 export type RecommendationAnswer = z.input<typeof recommendationWire>;
 
 /** With the names of the wire, and without the reports, which are kept with theirs. */
-export function recommendationAnswer(told: Told): RecommendationAnswer {
+export function recommendationAnswer(told: AnsweredRecommendation): RecommendationAnswer {
   return toWire(recommendationWire, plainAnswer(told));
 }
 
-function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Told) {
+function plainAnswer({ recommendation, feedback, isPast, advice, texts }: AnsweredRecommendation) {
   const approvedAt = feedback?.received_at.toISOString() ?? null;
   return {
     ...headerAnswer(recommendation, feedback?.id ?? null),
@@ -55,14 +55,17 @@ function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Told) 
   };
 }
 
-function forClinician({ recommendation, feedback, advice }: Omit<Told, 'isPast' | 'texts'>, texts: AdviceTexts) {
+function forClinician(
+  { recommendation, feedback, advice }: Omit<AnsweredRecommendation, 'isPast' | 'texts'>,
+  texts: AdviceTexts,
+) {
   const data = recommendedWithWords(recommendation, advice, texts);
   const { hcpMessages, rationale } = data;
   const messages = { hcpMessages, patientMessages: patientMessages(feedback, rationale) };
   return { data, extra: { ...extraAnswer(recommendation), ...messages, advice: planAdvice(advice) } };
 }
 
-function forPatient({ recommendation, feedback }: Pick<Told, 'recommendation' | 'feedback'>) {
+function forPatient({ recommendation, feedback }: Pick<AnsweredRecommendation, 'recommendation' | 'feedback'>) {
   const messages = { hcpMessages: null, patientMessages: patientMessages(feedback, null) };
   return { ...extraAnswer(recommendation), ...messages, advice: null };
 }

@@ -10,7 +10,7 @@ type Connecting = Readonly<{
   signal: AbortSignal;
 }>;
 
-type Told = Readonly<{
+type ConnectHandlers = Readonly<{
   /** The window can no longer be seen; the server is asked on. */
   onOutOfSight: () => void;
   /** After a problem was reported. */
@@ -21,7 +21,7 @@ type Told = Readonly<{
  * A sign-in window from its opening to what came of it. However it ended, the server has the last word: a window that
  * looks closed may be one in which somebody still signs in, so it is asked on behind a problem that was told.
  */
-export async function connectCloud(connecting: Connecting, told: Told): Promise<ConnectionOutcome> {
+export async function connectCloud(connecting: Connecting, told: ConnectHandlers): Promise<ConnectionOutcome> {
   const { host, askAddress, checkConnection, signal } = connecting;
   const end = await watchSignInWindow(host, askAddress, signal);
   if (end === 'blocked' || end === 'abandoned') return end;

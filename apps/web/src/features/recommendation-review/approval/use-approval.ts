@@ -12,7 +12,7 @@ import type { CallAnswer } from '#shared/api/call-types.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { reviewedQuery, reviewKeys } from '../recommendation/reviewed-recommendation.query.ts';
-import type { Feedback, Reviewed } from '../recommendation/reviewed-recommendation.ts';
+import type { Feedback, ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
 import { lacksPicture } from '../review-offers.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ReviewState } from '../stages/review-state.ts';
@@ -123,10 +123,10 @@ type Receipt = CallAnswer<typeof approvePumpRecommendationCall>;
 
 /** The recommendation as the server has it now: what was sent is what was approved. */
 export function approvedRecommendation(
-  { recommendation }: Reviewed,
+  { recommendation }: ReviewedRecommendation,
   { body: { data, physicianName } }: ApprovalBody,
   receipt: Receipt,
-): Reviewed {
+): ReviewedRecommendation {
   const { id, receivedAt } = receipt;
   const feedback: Feedback = {
     ...receipt,
@@ -142,6 +142,9 @@ export function approvedRecommendation(
   return { recommendation: { ...recommendation, feedback: id, approvedDate: receivedAt, receivedAt }, feedback };
 }
 
-export function sharedRecommendation({ recommendation, feedback }: Reviewed, sharedAt: string): Reviewed {
+export function sharedRecommendation(
+  { recommendation, feedback }: ReviewedRecommendation,
+  sharedAt: string,
+): ReviewedRecommendation {
   return { recommendation, feedback: feedback && { ...feedback, sharedAt: feedback.sharedAt ?? sharedAt } };
 }

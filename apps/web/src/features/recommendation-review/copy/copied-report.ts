@@ -5,12 +5,12 @@ import type { Signature } from '#plan-editors/signed-text.tsx';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { openedComments } from '../recommendation/comments.ts';
 import { openedPlan } from '../recommendation/opened-plans.ts';
-import type { Feedback, Reviewed } from '../recommendation/reviewed-recommendation.ts';
+import type { Feedback, ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { cgmSummary } from './cgm-summary.ts';
 import type { CopiedComment, CopiedReport, CopiedStanding } from './emr-text.ts';
 
-type Written = Readonly<{
+type ReportWriter = Readonly<{
   reportTitle: string;
   day: (day: string) => string;
   dateTime: (instant: string) => string;
@@ -18,7 +18,7 @@ type Written = Readonly<{
 }>;
 
 /** What is copied: of an approved report the approved plan, of any other the plan in force (D-33). */
-export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource, write: Written): CopiedReport {
+export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource, write: ReportWriter): CopiedReport {
   const { recommendation, feedback } = reviewed;
   const { start, end, extra, advisorVersion } = recommendation;
   const approved = feedback && {
@@ -53,9 +53,9 @@ function copiedComments(feedback: Feedback): CopiedComment[] {
 
 /** A record must never hold a plan that was given up as if it were in force. */
 function copiedStanding(
-  { recommendation, feedback }: Reviewed,
+  { recommendation, feedback }: ReviewedRecommendation,
   { current }: ReviewSource['plans'],
-  write: Written,
+  write: ReportWriter,
 ): CopiedStanding | null {
   if (!feedback) return current && { kind: 'currentThen', date: write.dateTime(recommendation.createdAt) };
   if (feedback.sharedAt === null) return { kind: 'notShared' };

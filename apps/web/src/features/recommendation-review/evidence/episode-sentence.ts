@@ -1,8 +1,8 @@
-import { rounded, type Sentence } from '@glidepath/api-contract/advice/sentence';
+import { roundedAmount, type Sentence } from '@glidepath/api-contract/advice/sentence';
 
 import type { Episode } from '../recommendation/reviewed-recommendation.ts';
 
-/** What is told of each kind, most of it first: where a number is missing, the next shorter sentence is taken. */
+/** The sentences for each kind, longest first: where a number is missing, the next shorter one is used. */
 const SENTENCES: Readonly<Record<string, readonly (readonly [key: string, names: readonly string[]])[]>> = {
   'fasting-drift': [
     ['driftAndLevel', ['driftMgDlPerHour', 'levelMgDl']],
@@ -30,10 +30,10 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [key: string, names:
 
 export const EPISODE_KINDS: readonly string[] = Object.keys(SENTENCES);
 
-type Told = Pick<Episode, 'kind' | 'facts' | 'pointsTo'>;
+type EpisodeFacts = Pick<Episode, 'kind' | 'facts' | 'pointsTo'>;
 
-/** What was measured, in a few words; null where nothing can be told. */
-export function episodeSentence(episode: Told): Sentence | null {
+/** What was measured, in a few words; null if there is nothing to say. */
+export function episodeSentence(episode: EpisodeFacts): Sentence | null {
   const { kind, facts } = episode;
   const isKnown = (name: string) => typeof facts[name] === 'number' && isPlausible(name, Number(facts[name]));
   if (hasEndedWell(episode)) return sentence('mealEndedWell', ['beforeMgDl', 'afterMgDl'], episode);
@@ -48,34 +48,34 @@ function isPlausible(name: string, amount: number): boolean {
   return name !== 'expectedMgDl' || (amount >= PLAUSIBLE_MG_DL.lowest && amount <= PLAUSIBLE_MG_DL.highest);
 }
 
-/** A meal that ended lower than it began is no reason for more, whatever it seems to have needed: that is what is told. */
-function hasEndedWell({ kind, facts, pointsTo }: Told): boolean {
+/** A meal that ended lower than it began is no reason for more, whatever it seems to have needed, and the sentence says so. */
+function hasEndedWell({ kind, facts, pointsTo }: EpisodeFacts): boolean {
   const fact = (name: string) => Number(facts[name]);
   const isShort = fact('neededUnits') > fact('plannedUnits') && fact('afterMgDl') < fact('beforeMgDl');
   return kind === 'meal' && pointsTo === 'no-change' && isShort;
 }
 
-/** A drift is told with its sign. */
-function withSign(key: string, facts: Told['facts']): string {
+/** A drift is shown with its sign. */
+function withSign(key: string, facts: EpisodeFacts['facts']): string {
   if (!key.startsWith('drift') && key !== 'otherRate') return key;
   const drift = Number(facts['driftMgDlPerHour']);
   if (Math.round(Math.abs(drift)) === 0) return `${key}None`;
   return drift > 0 ? `${key}Up` : `${key}Down`;
 }
 
-function sentence(key: string, names: readonly string[], { facts, pointsTo }: Told): Sentence {
+function sentence(key: string, names: readonly string[], { facts, pointsTo }: EpisodeFacts): Sentence {
   const decimals = pointsTo === 'no-change' ? 1 : unitDecimals(facts);
-  const numbers = names.map((name) => [name, shown(name, Number(facts[name]), decimals)] as const);
+  const numbers = names.map((name) => [name, shownFact(name, Number(facts[name]), decimals)] as const);
   return { key: `episodes.facts.${key}`, params: Object.fromEntries(numbers) };
 }
 
 /** Units to a tenth, or to a hundredth where needed and planned could not be told apart; everything else whole. */
-function shown(name: string, amount: number, decimals: number): number {
+function shownFact(name: string, amount: number, decimals: number): number {
   if (name === 'driftMgDlPerHour') return Math.round(Math.abs(amount));
-  if (name === 'ranUnitsPerHour') return rounded(amount, 2);
-  return name.endsWith('Units') ? rounded(amount, decimals) : Math.round(amount);
+  if (name === 'ranUnitsPerHour') return roundedAmount(amount, 2);
+  return name.endsWith('Units') ? roundedAmount(amount, decimals) : Math.round(amount);
 }
 
-function unitDecimals({ neededUnits, plannedUnits }: Told['facts']): number {
-  return rounded(Number(neededUnits), 1) === rounded(Number(plannedUnits), 1) ? 2 : 1;
+function unitDecimals({ neededUnits, plannedUnits }: EpisodeFacts['facts']): number {
+  return roundedAmount(Number(neededUnits), 1) === roundedAmount(Number(plannedUnits), 1) ? 2 : 1;
 }

@@ -1,6 +1,6 @@
 import { lowsPhrase, timeBelowPhrase } from '@glidepath/api-contract/advice/reason-phrases';
 import { isAllDay } from '@glidepath/api-contract/advice/reason-sentence';
-import { type Reasoned, rounded, type Sentence } from '@glidepath/api-contract/advice/sentence';
+import { type Reasoned, roundedAmount, type Sentence } from '@glidepath/api-contract/advice/sentence';
 
 const isCut = (name: string) => name.startsWith('HYPO_FORCE');
 
@@ -16,17 +16,17 @@ export function guardSentence(guard: string, setting: Reasoned): Sentence | null
 
 const inWords = (guard: string): Sentence => ({ key: `guards.${guard}`, params: {} });
 
-type Named = (setting: Reasoned) => Sentence | null;
+type GuardSentence = (setting: Reasoned) => Sentence | null;
 
 const ofLows =
-  (guard: string): Named =>
+  (guard: string): GuardSentence =>
   (setting) => {
     const lowsHere = lowsPhrase(setting);
     return lowsHere && { key: `guards.${guard}`, params: {}, phrases: { lowsHere } };
   };
 
 const ofTimeBelow =
-  (guard: string, ...figures: readonly string[]): Named =>
+  (guard: string, ...figures: readonly string[]): GuardSentence =>
   (setting) => {
     const timeBelow = timeBelowPhrase(setting);
     if (!timeBelow || !figures.every((name) => Number.isFinite(setting.evidence[name]))) return null;
@@ -34,22 +34,22 @@ const ofTimeBelow =
     return { key: `guards.${guard}`, params, phrases: { timeBelow } };
   };
 
-const cutForLows: Named = ({ evidence: { forcedPercent } }) =>
+const cutForLows: GuardSentence = ({ evidence: { forcedPercent } }) =>
   forcedPercent === undefined
     ? null
     : { key: 'guards.HYPO_FORCE', params: { forcedPercent: Math.round(forcedPercent) } };
 
-const highHours: Named = ({ evidence }) => {
+const highHours: GuardSentence = ({ evidence }) => {
   const { hoursFromMinute, hoursToMinute, hoursAbove180Percent: above, hoursBelow70Percent: below } = evidence;
   if (above === undefined || below === undefined) return null;
   if (hoursFromMinute === undefined || hoursToMinute === undefined) return null;
-  const shares = { hoursAbove180Percent: Math.round(above), hoursBelow70Percent: rounded(below, 1) };
+  const shares = { hoursAbove180Percent: Math.round(above), hoursBelow70Percent: roundedAmount(below, 1) };
   return isAllDay(evidence)
     ? { key: 'guards.HIGH_WITHOUT_LOWS_ALL_DAY', params: shares }
     : { key: 'guards.HIGH_WITHOUT_LOWS', params: { hoursFromMinute, hoursToMinute, ...shares } };
 };
 
-const NAMED_BY_GUARD: Readonly<Record<string, Named>> = {
+const NAMED_BY_GUARD: Readonly<Record<string, GuardSentence>> = {
   HIGH_WITHOUT_LOWS: highHours,
   ROOM: ofTimeBelow('ROOM', 'meanMgDl'),
   HYPO_HALF: ofLows('HYPO_HALF'),

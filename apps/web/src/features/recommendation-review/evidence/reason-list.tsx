@@ -175,10 +175,10 @@ export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProp
   );
 }
 
-type Named = Pick<SettingAdvice, 'episodesFor' | 'episodesAgainst'>;
+type ListedEpisodes = Pick<SettingAdvice, 'episodesFor' | 'episodesAgainst'>;
 
 /** What happened that speaks for a change and against it, the newest first. */
-export function episodesOf({ episodesFor, episodesAgainst }: Named, episodes: readonly Episode[]) {
+export function episodesOf({ episodesFor, episodesAgainst }: ListedEpisodes, episodes: readonly Episode[]) {
   const named = (ids: readonly string[]) =>
     episodes.filter(({ id }) => ids.includes(id)).toSorted((one, other) => (one.from < other.from ? 1 : -1));
   return { supporting: named(episodesFor), opposing: named(episodesAgainst) };

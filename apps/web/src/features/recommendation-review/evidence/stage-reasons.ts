@@ -15,7 +15,7 @@ export type StageReason = Readonly<{
   origin: ChangeOrigin;
 }>;
 
-type Compared = Readonly<{
+type ComparedPlans = Readonly<{
   current: TreatmentPlan | null;
   advised: TreatmentPlan | null;
   /** What would be approved. */
@@ -24,7 +24,7 @@ type Compared = Readonly<{
 }>;
 
 /** Every change that a stage is about, in the order of the plan. */
-export function stageReasons(stage: StageName, { current, advised, draft, advice }: Compared): StageReason[] {
+export function stageReasons(stage: StageName, { current, advised, draft, advice }: ComparedPlans): StageReason[] {
   const settings = (advice?.settings ?? []).filter(isChanged);
   const changes = changesOf(current, draft, settings).filter((difference) => isOfStage(difference, stage));
   const edits = advised && draft ? planDifferences(advised, draft) : [];
@@ -74,7 +74,7 @@ export type StageCount = Readonly<{ stage: StageName; number: number }>;
 /** How many values the advice changes in each stage: as many as are listed there before anybody edits them. */
 export function advisedChanges(
   stages: readonly StageName[],
-  { current, advised, advice }: Omit<Compared, 'draft'>,
+  { current, advised, advice }: Omit<ComparedPlans, 'draft'>,
 ): StageCount[] {
   const changes = changesOf(current, advised, (advice?.settings ?? []).filter(isChanged));
   return stages

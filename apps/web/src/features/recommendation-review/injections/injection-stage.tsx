@@ -15,12 +15,12 @@ import { CopyAction } from '#plan-editors/copy-action.tsx';
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { MarkedChanges } from '#plan-editors/differences/changed-cell.tsx';
 import {
-  cancelled,
-  done,
   isSectionChanged,
-  opened,
   type PlanEditing,
   sectionInTheWay,
+  withSectionCancelled,
+  withSectionDone,
+  withSectionOpened,
 } from '#plan-editors/editing/plan-editing.ts';
 import { type SectionName, scalePeriodOf } from '#plan-editors/editing/section-name.ts';
 import { useSectionEditing } from '#plan-editors/editing/use-section-editing.ts';
@@ -46,16 +46,16 @@ type InjectionStageProps = Readonly<{
   onDiscard: (after: PlanEditing) => void;
 }>;
 
-/** The tables of a stage; of the sliding scales one at a time is open for editing (SSI-24). */
+/** The tables of a stage; only one sliding scale at a time is open for editing (SSI-24). */
 export function InjectionStage({ sections, onDiscard, ...shown }: InjectionStageProps) {
   const { editing, context, isReadOnly, onChange } = shown;
   const open = (section: SectionName) => {
-    const after = opened(editing, section);
+    const after = withSectionOpened(editing, section);
     if (sectionInTheWay(editing, section)) onDiscard(after);
     else onChange(after);
   };
   const cancel = (section: SectionName) => {
-    const after = cancelled(editing, section);
+    const after = withSectionCancelled(editing, section);
     if (isSectionChanged(editing, section)) onDiscard(after);
     else onChange(after);
   };
@@ -167,7 +167,7 @@ export function ComparedSection(props: ComparedSectionProps) {
   const [listed, setListed] = useState<readonly PlanIssue[]>([]);
   const finish = () => {
     setListed(ownIssues);
-    onChange(done(editing, section, context));
+    onChange(withSectionDone(editing, section, context));
   };
   const unset = isReadOnly ? t('notAvailable') : placeholder(section);
   const name = scalePeriodOf(section) ? `${title(section)}: ` : '';

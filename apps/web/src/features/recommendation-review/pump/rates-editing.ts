@@ -35,7 +35,7 @@ export function withRates(editing: RatesEditing, stage: PumpStage, rows: Rows): 
 /** As it was before it was opened. */
 export function cancelledRates(editing: RatesEditing, stage: PumpStage): RatesEditing {
   const before = editing.before[stage];
-  return before ? closed(withRates(editing, stage, before), stage) : editing;
+  return before ? withStageClosed(withRates(editing, stage, before), stage) : editing;
 }
 
 /** Closed and in the order of the day when it has no fault (D-44); otherwise open, with all its faults shown. */
@@ -44,7 +44,7 @@ export function doneRates(editing: RatesEditing, stage: PumpStage): RatesEditing
     return { ...editing, refused: new Set([...editing.refused, stage]) };
   }
   const sorted = withRates(editing, stage, sortedRates(editing.rates[stage]));
-  return closed({ ...sorted, entered: new Set([...sorted.entered, stage]) }, stage);
+  return withStageClosed({ ...sorted, entered: new Set([...sorted.entered, stage]) }, stage);
 }
 
 /** Whether anything was typed since the table was opened. */
@@ -53,7 +53,7 @@ export function isRatesChanged({ rates, before }: RatesEditing, stage: PumpStage
   return opening !== undefined && JSON.stringify(opening) !== JSON.stringify(rates[stage]);
 }
 
-function closed(editing: RatesEditing, stage: PumpStage): RatesEditing {
+function withStageClosed(editing: RatesEditing, stage: PumpStage): RatesEditing {
   const { [stage]: _, ...before } = editing.before;
   return { ...editing, before, refused: new Set([...editing.refused].filter((other) => other !== stage)) };
 }

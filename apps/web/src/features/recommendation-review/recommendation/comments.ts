@@ -1,7 +1,7 @@
 import { MAX_COMMENT_LENGTH } from '@glidepath/api-contract/wire/feedback-data.wire';
 import type { PlanIssue } from '@glidepath/treatment-plan';
 
-import type { Recommendation, Reviewed } from './reviewed-recommendation.ts';
+import type { Recommendation, ReviewedRecommendation } from './reviewed-recommendation.ts';
 
 /** Every box of the report that somebody can write in. What a treatment has no box for stays empty. */
 export const COMMENTS = ['message', 'basal', 'carbRatio', 'correctionFactor', 'bolus', 'clinicNote'] as const;
@@ -15,7 +15,7 @@ export const isPrivate = (name: CommentName): boolean => name === 'clinicNote';
  * As approved or, until then, as they came with the recommendation (PUMP-09, MDI-27). The words of an advice are offered
  * beside each box: the patient is told none of them unless a clinician takes it over.
  */
-export function openedComments({ recommendation, feedback }: Reviewed): Comments {
+export function openedComments({ recommendation, feedback }: ReviewedRecommendation): Comments {
   if (!feedback && recommendation.extra.advice) return NO_COMMENTS;
   const data = feedback?.data ?? recommendation.data;
   const rationale = rationaleComments('rationale' in data ? data.rationale : null);

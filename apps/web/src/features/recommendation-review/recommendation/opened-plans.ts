@@ -7,7 +7,7 @@ import {
   type TreatmentType,
 } from '@glidepath/treatment-plan';
 
-import type { Recommendation, Reviewed } from './reviewed-recommendation.ts';
+import type { Recommendation, ReviewedRecommendation } from './reviewed-recommendation.ts';
 
 /** A page that showed half a plan would show a wrong one. */
 export class UnreadablePlanError extends Error {
@@ -20,7 +20,7 @@ export function currentPlan({ extra }: Recommendation): TreatmentPlan | null {
 }
 
 /** What was approved or, until then, what is recommended; in a manual one the current values to begin with. */
-export function openedPlan({ recommendation, feedback }: Reviewed): TreatmentPlanDraft {
+export function openedPlan({ recommendation, feedback }: ReviewedRecommendation): TreatmentPlanDraft {
   const { treatmentType, data } = recommendation;
   if (feedback) return readable(feedback.data.plan ?? 'unreadable') ?? EMPTY_PUMP;
   if (treatmentType === 'GENERIC') return { type: 'GENERIC', messageToPatient: data.rationale?.general ?? '' };
@@ -28,7 +28,7 @@ export function openedPlan({ recommendation, feedback }: Reviewed): TreatmentPla
 }
 
 /** What the advisor put out, to compare with what is approved; null where nobody advised. */
-export function advisedPlan({ recommendation }: Reviewed): TreatmentPlan | null {
+export function advisedPlan({ recommendation }: ReviewedRecommendation): TreatmentPlan | null {
   if (recommendation.status !== 'COMPLETED') return null;
   return openedPlan({ recommendation, feedback: null }) as TreatmentPlan;
 }

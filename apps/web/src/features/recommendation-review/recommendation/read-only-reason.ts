@@ -7,11 +7,11 @@ import type { Recommendation } from './reviewed-recommendation.ts';
 
 export type ReadOnlyReason = 'approved' | 'past' | 'other-treatment' | 'not-deciding';
 
-type Judged = Pick<Recommendation, 'feedback' | 'past' | 'treatmentType'>;
+type JudgedRecommendation = Pick<Recommendation, 'feedback' | 'past' | 'treatmentType'>;
 
 /** Why nothing can be changed or approved; null where it can. The server refuses by the same (SHARE-10, SHARE-11). */
 export function readOnlyReason(
-  { feedback, past, treatmentType }: Judged,
+  { feedback, past, treatmentType }: JudgedRecommendation,
   patientsTreatment: TreatmentType | null,
   reader: User,
 ): ReadOnlyReason | null {

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#shared/api/call-api.ts';
 import { unansweredFailure } from '#shared/api/call-failure.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
-import type { Recommendation, RecommendationHeader, Reviewed } from './reviewed-recommendation.ts';
+import type { Recommendation, RecommendationHeader, ReviewedRecommendation } from './reviewed-recommendation.ts';
 
 export const reviewKeys = {
   /** The list of the patient and every opened recommendation lie below it. */
@@ -15,13 +15,13 @@ export const reviewKeys = {
 
 const REVIEWED_STATUSES = 'COMPLETED,MANUAL,GENERIC';
 
-type Asked = Readonly<{ patientId: string; recommendationId: string; signal?: AbortSignal }>;
+type AskedRecommendation = Readonly<{ patientId: string; recommendationId: string; signal?: AbortSignal }>;
 
 /** Null where the patient has no such recommendation (RECS-32). */
 async function loadReviewed(
-  { patientId, recommendationId, signal }: Asked,
+  { patientId, recommendationId, signal }: AskedRecommendation,
   api: CallApi = callApi,
-): Promise<Reviewed | null> {
+): Promise<ReviewedRecommendation | null> {
   const options = signal ? { signal } : {};
   const whole = askWhole({ patientId, recommendationId }, api, options);
   // Whether it belongs to the patient is decided by the list; until then its own failure says nothing.
@@ -45,7 +45,7 @@ async function askHeaders(patient: string, api: CallApi, options: Options): Prom
 }
 
 async function askWhole(
-  { patientId, recommendationId }: Asked,
+  { patientId, recommendationId }: AskedRecommendation,
   api: CallApi,
   options: Options,
 ): Promise<Recommendation> {

@@ -3,11 +3,11 @@ import type { getFeedbackCall } from '@glidepath/api-contract/recommendations/ge
 
 import type { CallAnswer } from '#shared/api/call-types.ts';
 
-type Found = CallAnswer<typeof findRecommendationsCall>;
+type FoundRecommendations = CallAnswer<typeof findRecommendationsCall>;
 
 /** What the advisor or a clinician proposed, with all that it was made from. */
-export type Recommendation = Exclude<Found, readonly unknown[]>;
-export type RecommendationHeader = Extract<Found, readonly unknown[]>[number];
+export type Recommendation = Exclude<FoundRecommendations, readonly unknown[]>;
+export type RecommendationHeader = Extract<FoundRecommendations, readonly unknown[]>[number];
 /** What a clinician approved. */
 export type Feedback = CallAnswer<typeof getFeedbackCall>;
 
@@ -16,7 +16,7 @@ export type SettingAdvice = Advice['settings'][number];
 export type Episode = Advice['episodes'][number];
 export type PredictedEffect = NonNullable<Advice['predictedEffect']>;
 
-export type Reviewed = Readonly<{ recommendation: Recommendation; feedback: Feedback | null }>;
+export type ReviewedRecommendation = Readonly<{ recommendation: Recommendation; feedback: Feedback | null }>;
 
 const MARKER = /clock[ _-]?shift/i;
 

@@ -6,7 +6,13 @@ import {
   type TreatmentPlanDraft,
 } from '@glidepath/treatment-plan';
 
-import { cancelled, isOpen, isSectionChanged, opened, type PlanEditing } from '#plan-editors/editing/plan-editing.ts';
+import {
+  isOpen,
+  isSectionChanged,
+  type PlanEditing,
+  withSectionCancelled,
+  withSectionOpened,
+} from '#plan-editors/editing/plan-editing.ts';
 import { type SectionName, sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { cancelledRates, isRatesChanged, isRatesOpen, openedRates, type RatesEditing } from '../pump/rates-editing.ts';
 import type { StageName } from './stage-walk.ts';
@@ -62,7 +68,7 @@ export function closedDraft(draft: ReviewDraft): ReviewDraft {
     return { ...draft, editing: PUMP_STAGES.reduce(cancelledRates, draft.editing) };
   }
   if (draft.kind === 'generic') return draft;
-  return { ...draft, editing: sectionsOf(draft.editing.plan.type).reduce(cancelled, draft.editing) };
+  return { ...draft, editing: sectionsOf(draft.editing.plan.type).reduce(withSectionCancelled, draft.editing) };
 }
 
 /** A manual plan is opened for editing at the first visit of each stage (MDI-09); of scales the first one only. */
@@ -75,7 +81,7 @@ export function draftAtFirstVisit(draft: ReviewDraft, stage: StageName): ReviewD
   }
   const [section] = sectionsOfStage(draft.editing, stage);
   if (!section || isOpen(draft.editing, section)) return draft;
-  return { ...draft, editing: opened(draft.editing, section) };
+  return { ...draft, editing: withSectionOpened(draft.editing, section) };
 }
 
 export type MissingPart = PlanPart | PumpStage;

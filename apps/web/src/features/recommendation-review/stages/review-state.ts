@@ -1,6 +1,6 @@
 import { type Comments, isSameComments, openedComments } from '../recommendation/comments.ts';
 import { openedPlan } from '../recommendation/opened-plans.ts';
-import type { Reviewed } from '../recommendation/reviewed-recommendation.ts';
+import type { ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
 import {
   closedDraft,
   draftAtFirstVisit,
@@ -22,7 +22,7 @@ export type ReviewState = Readonly<{
   isManual: boolean;
 }>;
 
-export function openedReview(reviewed: Reviewed, isReadOnly: boolean): ReviewState {
+export function openedReview(reviewed: ReviewedRecommendation, isReadOnly: boolean): ReviewState {
   const { recommendation } = reviewed;
   const isManual = recommendation.status === 'MANUAL' && !isReadOnly;
   const walk = openingWalk(recommendation.treatmentType);
@@ -57,7 +57,7 @@ export function atStage(state: ReviewState, stage: StageName): ReviewState {
 }
 
 /** Whether leaving the page would lose anything. */
-export function isReviewUnsaved(state: ReviewState, reviewed: Reviewed): boolean {
+export function isReviewUnsaved(state: ReviewState, reviewed: ReviewedRecommendation): boolean {
   const { message } = state.comments;
   const plan = JSON.stringify(planOfDraft(state.draft, message));
   const isPlanSame = plan === JSON.stringify(openedPlan(reviewed)) || state.draft.kind === 'generic';

@@ -1,7 +1,7 @@
 import { PUMP_STAGES } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { done, isOpen, withPlan } from '#plan-editors/editing/plan-editing.ts';
+import { isOpen, withPlan, withSectionDone } from '#plan-editors/editing/plan-editing.ts';
 import { doneRates, isRatesOpen, openedRates, withRates } from '../pump/rates-editing.ts';
 import { boxesOfStage } from '../stage-content.tsx';
 import { anInjectionRecommendation, aPumpRecommendation, BY_HAND } from '../test-support/review-builders.ts';
@@ -132,12 +132,12 @@ describe('a review', () => {
     expect(obstacleTo(closed, 'bolus')).toBeNull();
     expect(obstacleTo(closed, 'final')).toEqual({ kind: 'missing', part: 'basal' });
     const { editing } = injectionEditing(manual);
-    const basalDone = { ...injectionEditing(manual), editing: done(editing, 'basal', CONTEXT) };
+    const basalDone = { ...injectionEditing(manual), editing: withSectionDone(editing, 'basal', CONTEXT) };
     expect(missingPart(basalDone)).toBe('scale.morning');
     const bolus = atStage({ ...manual, draft: basalDone }, 'bolus');
     const morning = injectionEditing(bolus);
     expect(isOpen(morning.editing, 'scale.morning')).toBe(true);
-    const entered = { ...morning, editing: done(morning.editing, 'scale.morning', CONTEXT) };
+    const entered = { ...morning, editing: withSectionDone(morning.editing, 'scale.morning', CONTEXT) };
     expect(missingPart(entered)).toBe('scale.afternoon');
   });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Comments } from '../recommendation/comments.ts';
-import type { Reviewed } from '../recommendation/reviewed-recommendation.ts';
+import type { ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
 import { type KeptReview, reviewOfKept } from './kept-review.ts';
 import { closedDraft, isDraftOpen, type MissingPart, missingPart, type ReviewDraft } from './review-draft.ts';
 import { atStage, type Obstacle, obstacleTo, openedReview, type ReviewState } from './review-state.ts';
@@ -13,7 +13,7 @@ type ReviewQuestion =
   | Readonly<{ kind: 'missing'; part: MissingPart }>;
 
 /** The way through the stages, with everything that is typed on it. */
-export function useReview(reviewed: Reviewed, isReadOnly: boolean) {
+export function useReview(reviewed: ReviewedRecommendation, isReadOnly: boolean) {
   const [opened] = useState(() => openedReview(reviewed, isReadOnly));
   const [state, setState] = useState(opened);
   const [question, setQuestion] = useState<ReviewQuestion | null>(null);

@@ -20,14 +20,14 @@ export function generationCalls(treatmentType: TreatmentType) {
   }
 }
 
-type Asked = Readonly<{
+type GenerationRequest = Readonly<{
   patient: Pick<Patient, 'id' | 'extName'>;
   isDirectToPatient: boolean;
   now: Date;
 }>;
 
 /** Up to now is what every device is to be read. */
-export function generationBody({ patient, isDirectToPatient, now }: Asked) {
+export function generationBody({ patient, isDirectToPatient, now }: GenerationRequest) {
   const at = now.toISOString();
   return {
     userId: isDirectToPatient ? patient.id : patient.extName,

@@ -6,10 +6,10 @@ import { failureText } from '#shared/api/call-failure.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { GeneratingModal } from './generating.modal.tsx';
+import { RefusedModal } from './generation-refused.modal.tsx';
 import type { GenerationPhase, GenerationRun } from './generation-run.ts';
 import { HeadlineDialog } from './headline-dialog.tsx';
 import { ManualWarningModal } from './manual-warning.modal.tsx';
-import { RefusedModal } from './refused.modal.tsx';
 import { SourceRefused } from './start-generation.ts';
 
 type GenerationDialogsProps = Readonly<{ patient: Patient; phase: GenerationPhase; run: GenerationRun }>;

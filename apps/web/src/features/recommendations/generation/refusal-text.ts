@@ -6,7 +6,7 @@ import { formatDay } from '#shared/format/dates.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import type { GenerationStatus } from './generation-status.ts';
 
-type Refused = Pick<GenerationStatus, 'error' | 'code' | 'nextPossibleOn'>;
+type RefusedGeneration = Pick<GenerationStatus, 'error' | 'code' | 'nextPossibleOn'>;
 
 export type RefusalReader = Readonly<{
   errorTexts: ErrorTexts;
@@ -17,12 +17,12 @@ export type RefusalReader = Readonly<{
 }>;
 
 /** The error behind a refusal. Waits have no number and are known by their text alone. */
-export function refusalError({ error, code }: Pick<Refused, 'error' | 'code'>) {
+export function refusalError({ error, code }: Pick<RefusedGeneration, 'error' | 'code'>) {
   return resolveError({ status: null, body: { error, code }, path: '' });
 }
 
 /** Why there is no recommendation and, where that is a matter of time, when there can be one (M-37, M-39). */
-export function refusalText(refused: Refused, { errorTexts, t, language, today }: RefusalReader): string {
+export function refusalText(refused: RefusedGeneration, { errorTexts, t, language, today }: RefusalReader): string {
   const resolved = refusalError(refused);
   const text = errorText(resolved, errorTexts);
   const { nextPossibleOn } = refused;

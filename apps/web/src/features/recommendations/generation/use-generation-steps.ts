@@ -26,7 +26,7 @@ export const GENERATION_TIMEOUT_MS = MINUTE_MS;
 /** Time, and a way to let some of it pass; tests have their own. */
 type Clock = Readonly<{ nowMs: () => number; wait: (durationMs: number, signal: AbortSignal) => Promise<void> }>;
 
-type Followed = Readonly<{
+type FollowedGeneration = Readonly<{
   /** May take as long as it is given, and no longer. */
   askStatus: (timeoutMs: number) => Promise<GenerationStatus>;
   onStage: (stage: GenerationStage | null) => void;
@@ -40,7 +40,7 @@ export async function followGeneration({
   onStage,
   clock,
   signal,
-}: Followed): Promise<GenerationStatus | null> {
+}: FollowedGeneration): Promise<GenerationStatus | null> {
   const endsAtMs = clock.nowMs() + GENERATION_TIMEOUT_MS;
   const leftMs = () => endsAtMs - clock.nowMs();
   while (leftMs() > 0) {

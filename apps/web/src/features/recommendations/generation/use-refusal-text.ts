@@ -7,10 +7,10 @@ import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { type RefusalReader, refusalText } from './refusal-text.ts';
 
-type Refused = Parameters<typeof refusalText>[0];
+type RefusedGeneration = Parameters<typeof refusalText>[0];
 
 /** The words for a refusal in the language shown. */
-export function useRefusalText(): (refused: Refused) => string {
+export function useRefusalText(): (refused: RefusedGeneration) => string {
   const { t } = useTranslation('generation');
   const language = useLanguage();
   const { data: clinic } = useClinic();

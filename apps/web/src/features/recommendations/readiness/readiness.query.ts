@@ -36,7 +36,7 @@ export const lastRefusalQuery = (patientId: string, api: CallApi = callApi) =>
 
 export type LastRefusal = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof lastRefusalQuery>['queryFn']>>>>;
 
-type Known = Readonly<{
+type RefusalContext = Readonly<{
   refusal: LastRefusal | null | undefined;
   treatmentType: TreatmentType | null;
   /** When the current recommendation was asked for. */
@@ -44,7 +44,7 @@ type Known = Readonly<{
 }>;
 
 /** A refusal is news as long as nothing came after it and the patient is still treated in the same way. */
-export function shownRefusal({ refusal, treatmentType, currentSince }: Known): LastRefusal | null {
+export function shownRefusal({ refusal, treatmentType, currentSince }: RefusalContext): LastRefusal | null {
   if (!refusal || refusal.treatmentType !== treatmentType) return null;
   const isOvertaken = currentSince !== null && Date.parse(currentSince) >= Date.parse(refusal.requestedAt);
   return isOvertaken ? null : refusal;

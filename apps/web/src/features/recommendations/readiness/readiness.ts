@@ -32,9 +32,9 @@ export function readinessNow(answer: Answer, lostConnection: Obstacle | null): R
     ...refusals.map(obstacleOf),
   ];
   const needs = [
-    ...(['wait', 'connection', 'plan', 'recent-data'] as const).map((name) => checked(name, obstacles)),
+    ...(['wait', 'connection', 'plan', 'recent-data'] as const).map((name) => checkedNeed(name, obstacles)),
     ...counts.map(({ need, found, needed }) => ({
-      ...checked(need, obstacles),
+      ...checkedNeed(need, obstacles),
       isMet: found >= needed && !isInTheWay(need, obstacles),
       found,
       needed,
@@ -47,7 +47,7 @@ export function readinessNow(answer: Answer, lostConnection: Obstacle | null): R
 export function missedNeeds(refusals: readonly Refusal[], earliestOn: string | null): Readiness {
   const obstacles = refusals.map(obstacleOf);
   const names = new Set(obstacles.flatMap(({ name }) => needOfError(name) ?? []));
-  const needs = [...names].map((name) => checked(name, obstacles));
+  const needs = [...names].map((name) => checkedNeed(name, obstacles));
   return { needs, others: othersOf(needs, obstacles), earliestOn };
 }
 
@@ -58,7 +58,7 @@ export function isReady({ needs, others }: Readiness): boolean {
 const isOf = (need: NeedName) => (one: Obstacle) => needOfError(one.name) === need;
 const isInTheWay = (need: NeedName, obstacles: readonly Obstacle[]) => obstacles.some(isOf(need));
 
-function checked(name: NeedName, obstacles: readonly Obstacle[]): CheckedNeed {
+function checkedNeed(name: NeedName, obstacles: readonly Obstacle[]): CheckedNeed {
   const own = obstacles.filter(isOf(name));
   const counted = own.find(({ needed }) => needed !== null);
   return {

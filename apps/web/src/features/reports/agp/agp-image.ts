@@ -6,11 +6,11 @@ import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 
-type Drawn = Readonly<{ drawing: SVGSVGElement | null; title: string; period: string }>;
+type DrawnProfile = Readonly<{ drawing: SVGSVGElement | null; title: string; period: string }>;
 
 /** Without `onImage` no picture is ever taken. */
 export function useAgpImage(
-  { drawing, title, period }: Drawn,
+  { drawing, title, period }: DrawnProfile,
   onImage: ((base64Png: string) => void) | undefined,
 ): void {
   useEffect(() => {

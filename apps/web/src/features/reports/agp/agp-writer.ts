@@ -30,14 +30,14 @@ export function agpWriter(t: TFunction<'agp'>, language: Language, isAmPm: boole
   return {
     t,
     language,
-    glucose: { ...glucose, number: remembered(glucose.number) },
+    glucose: { ...glucose, number: withMemory(glucose.number) },
     formatTime: (minuteOfDay) => formatTimeOfDay(minuteOfDay, isAmPm),
     formatAmount: (amount, decimals = 0) => formatNumber(amount, language, decimals),
   };
 }
 
 /** The table behind the profile holds hundreds of numbers, most of them more than once, and formatting is slow. */
-function remembered(write: (glucoseMgDl: number) => string): (glucoseMgDl: number) => string {
+function withMemory(write: (glucoseMgDl: number) => string): (glucoseMgDl: number) => string {
   const written = new Map<number, string>();
   return (glucoseMgDl) => {
     const text = written.get(glucoseMgDl) ?? write(glucoseMgDl);

@@ -28,7 +28,7 @@ export type StatisticGroup = Readonly<{
 }>;
 
 type Changes = Assessment['comparison']['changes'];
-type Compared = Readonly<{
+type ComparedStatistics = Readonly<{
   goals: Assessment['goals'] | null;
   changes: Changes | null;
   /** The reader's unit. */
@@ -54,7 +54,7 @@ export function statisticGroups(
   ];
 }
 
-function comparedBy(assessment: Assessment | null, unit: GlucoseUnit): Compared {
+function comparedBy(assessment: Assessment | null, unit: GlucoseUnit): ComparedStatistics {
   if (!assessment) return { goals: null, changes: null, unit };
   return { goals: assessment.goals, changes: assessment.comparison.changes, unit };
 }
@@ -73,7 +73,7 @@ export function riskGroup(assessment: Assessment | null): StatisticGroup | null 
       },
       {
         name: 'risk.gri',
-        parts: [{ unit: 'count', amount: known(glycemiaRiskIndex?.value), decimals: 0 }],
+        parts: [{ unit: 'count', amount: finiteOrNull(glycemiaRiskIndex?.value), decimals: 0 }],
         zone: glycemiaRiskIndex?.zone,
         change: { change: comparison.changes.glycemiaRiskIndex.change, decimals: 0 },
       },
@@ -86,7 +86,7 @@ export function hasMeterReadings({ smbg }: ReportStatistics): boolean {
   return smbg !== null && (smbg.avg !== null || (smbg.readingsPerDay ?? 0) > 0);
 }
 
-function cgmRows(cgm: ReportStatistics['cgm'], { goals, changes, unit }: Compared): StatisticRow[] {
+function cgmRows(cgm: ReportStatistics['cgm'], { goals, changes, unit }: ComparedStatistics): StatisticRow[] {
   const goal = (figure: keyof Assessment['goals']) => {
     const agreed = goals?.[figure];
     return agreed && goalText(agreed, unit);
@@ -99,18 +99,18 @@ function cgmRows(cgm: ReportStatistics['cgm'], { goals, changes, unit }: Compare
     change: changeOf(changes, figure, 1),
   });
   return [
-    { name: 'cgm.avg', parts: [mean], goal: goal('avg'), change: changed(mean, changes?.avg, unit) },
+    { name: 'cgm.avg', parts: [mean], goal: goal('avg'), change: glucoseChangeOf(mean, changes?.avg, unit) },
     { name: 'cgm.gmi', ...rest('gmi') },
-    { name: 'cgm.stdev', parts: [spread], change: changed(spread, changes?.stdev, unit) },
+    { name: 'cgm.stdev', parts: [spread], change: glucoseChangeOf(spread, changes?.stdev, unit) },
     { name: 'cgm.cv', ...rest('cv') },
     { name: 'cgm.active', ...rest('timeCgmActivePercentage') },
   ];
 }
 
-function smbgRows({ avg, sd, readingsPerDay }: Group<'smbg'>, { changes, unit }: Compared): StatisticRow[] {
+function smbgRows({ avg, sd, readingsPerDay }: Group<'smbg'>, { changes, unit }: ComparedStatistics): StatisticRow[] {
   const mean = mgDl({ value: avg });
   return [
-    { name: 'smbg.avg', parts: [mean], change: changed(mean, changes?.smbgAvg, unit) },
+    { name: 'smbg.avg', parts: [mean], change: glucoseChangeOf(mean, changes?.smbgAvg, unit) },
     { name: 'smbg.sd', parts: [mgDl({ value: sd })] },
     {
       name: 'smbg.readingsPerDay',
@@ -120,7 +120,7 @@ function smbgRows({ avg, sd, readingsPerDay }: Group<'smbg'>, { changes, unit }:
   ];
 }
 
-function insulinRows(insulin: Group<'insulin'>, { changes }: Compared): StatisticRow[] {
+function insulinRows(insulin: Group<'insulin'>, { changes }: ComparedStatistics): StatisticRow[] {
   const { totalInsulin, avgBolusPerDay, basalTdd, bolusTdd } = insulin;
   // Where one of the two was not recorded, the other is no share of all.
   const doseParts = (dose: typeof basalTdd) =>
@@ -134,7 +134,7 @@ function insulinRows(insulin: Group<'insulin'>, { changes }: Compared): Statisti
   ];
 }
 
-function carbsRows({ avg, sd }: Group<'carbs'>, { changes }: Compared): StatisticRow[] {
+function carbsRows({ avg, sd }: Group<'carbs'>, { changes }: ComparedStatistics): StatisticRow[] {
   return [
     { name: 'carbs.avg', parts: [grams(avg)], change: changeOf(changes, 'carbsAvg', 0) },
     { name: 'carbs.sd', parts: [grams(sd)] },
@@ -166,21 +166,21 @@ type FigureOfWire = Readonly<{ value: Amount; rawValue?: Amount }>;
 const mgDl = (figure: FigureOfWire | undefined) => ({ unit: 'mgDl', amount: exactOf(figure) }) as const;
 const percent = (figure: FigureOfWire | undefined, decimals: 0 | 1): StatisticPart => ({
   unit: 'percent',
-  amount: known(figure?.value),
+  amount: finiteOrNull(figure?.value),
   exact: exactOf(figure),
   decimals,
 });
 const modeShare = ({ percentage, rawPercentage }: Readonly<{ percentage: Amount; rawPercentage?: Amount }>) =>
   percent({ value: percentage, rawValue: rawPercentage }, 0);
-const changed = (part: ReturnType<typeof mgDl>, change: Changes['avg'] | undefined, unit: GlucoseUnit) =>
+const glucoseChangeOf = (part: ReturnType<typeof mgDl>, change: Changes['avg'] | undefined, unit: GlucoseUnit) =>
   change && glucoseChange(part.amount, change, unit);
-const units = (amount: Amount): StatisticPart => ({ unit: 'units', amount: known(amount), decimals: 1 });
-const grams = (amount: Amount): StatisticPart => ({ unit: 'grams', amount: known(amount), decimals: 0 });
-const count = (amount: Amount): StatisticPart => ({ unit: 'count', amount: known(amount), decimals: 1 });
+const units = (amount: Amount): StatisticPart => ({ unit: 'units', amount: finiteOrNull(amount), decimals: 1 });
+const grams = (amount: Amount): StatisticPart => ({ unit: 'grams', amount: finiteOrNull(amount), decimals: 0 });
+const count = (amount: Amount): StatisticPart => ({ unit: 'count', amount: finiteOrNull(amount), decimals: 1 });
 
 const exactOf = (figure: FigureOfWire | undefined) =>
-  known(figure?.value) === null ? null : known(figure?.rawValue ?? figure?.value);
+  finiteOrNull(figure?.value) === null ? null : finiteOrNull(figure?.rawValue ?? figure?.value);
 
-function known(amount: Amount): number | null {
+function finiteOrNull(amount: Amount): number | null {
   return amount === null || amount === undefined || !Number.isFinite(amount) ? null : amount;
 }

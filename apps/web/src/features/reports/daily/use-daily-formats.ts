@@ -27,15 +27,15 @@ export type DailyFormats = Readonly<{
 export function dailyFormats(language: Language, isAmPm: boolean, glucose: GlucoseWriter): DailyFormats {
   // Numbers with units and times stay left to right inside Hebrew sentences.
   const isolated = (text: string) => (language === 'he' ? `\u2066${text}\u2069` : text);
-  const amount = remembered((number: number) => shortestAmount(number, language));
-  const label = remembered((day: string) => dayLabel(day, language));
+  const amount = withMemory((number: number) => shortestAmount(number, language));
+  const label = withMemory((day: string) => dayLabel(day, language));
   const time = (minute: number) => isolated(formatTimeOfDay(minuteOfDay(minute), isAmPm));
   return {
     language,
     amount,
     glucose: {
       ...glucose,
-      number: remembered(glucose.number),
+      number: withMemory(glucose.number),
       text: (glucoseMgDl) => isolated(glucose.text(glucoseMgDl)),
       factor: (mgDlPerUnit) => isolated(glucose.factor(mgDlPerUnit)),
     },
@@ -51,7 +51,7 @@ export function dailyFormats(language: Language, isAmPm: boolean, glucose: Gluco
 }
 
 /** Formatting is slow beside looking up, and the cursor asks for the same days and amounts with every move. */
-function remembered<Input extends string | number>(write: (input: Input) => string): (input: Input) => string {
+function withMemory<Input extends string | number>(write: (input: Input) => string): (input: Input) => string {
   const known = new Map<Input, string>();
   return (input) => {
     const text = known.get(input) ?? write(input);

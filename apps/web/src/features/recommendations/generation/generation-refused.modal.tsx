@@ -8,9 +8,9 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { reloadIfWentOffline } from '#shared/ui/reload-flag.ts';
 import { missedNeeds } from '../readiness/readiness.ts';
 import { EarliestLine, ReadinessChecklist } from '../readiness/readiness-checklist.tsx';
+import styles from './generation-refused.module.css';
 import type { GenerationStatus } from './generation-status.ts';
 import { HeadlineDialog } from './headline-dialog.tsx';
-import styles from './refused.module.css';
 import { useRefusalText } from './use-refusal-text.ts';
 
 type RefusedModalProps = Readonly<{

@@ -1,5 +1,5 @@
 /** Resolves when so many of them have. */
-export function answered(asked: readonly Promise<unknown>[], count: number): Promise<void> {
+export function countAnswered(asked: readonly Promise<unknown>[], count: number): Promise<void> {
   let open = count;
   return new Promise((resolve) => {
     const next = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '#shared/session/memory-storage.ts';
-import { rememberPatient } from './guarded.tsx';
+import { rememberPatient } from './guarded-page.tsx';
 
 describe('the current patient', () => {
   it('SSO-09: keeps the visit number for the patient of the visit, and loses it with the next one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rounded } from './figure.ts';
+import { roundedHalfUp } from './figure.ts';
 import { meanAndSd } from './mean-and-sd.ts';
 
 describe('rounded', () => {
@@ -14,7 +14,7 @@ describe('rounded', () => {
     [-0.3, 0, 0],
     [-1.5, 0, -1],
   ])('%d to %i decimals, half up', (exact, decimals, expected) => {
-    expect(rounded(exact, decimals)).toBe(expected);
+    expect(roundedHalfUp(exact, decimals)).toBe(expected);
   });
 });
 

@@ -19,10 +19,10 @@ import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import type { GuardContext, GuardDecision } from './guard-context.ts';
 import { type GuardName, guardsDecision, routePatientId } from './guards-decision.ts';
 
-type GuardedProps = Readonly<{ guards: readonly GuardName[]; needs: readonly Call[]; children: ReactNode }>;
+type GuardedPageProps = Readonly<{ guards: readonly GuardName[]; needs: readonly Call[]; children: ReactNode }>;
 
 /** Shows a page to those who may see it, and takes the others where they belong. */
-export function Guarded({ guards, needs, children }: GuardedProps) {
+export function GuardedPage({ guards, needs, children }: GuardedPageProps) {
   const session = useSessionKind();
   const user = useUser();
   const patients = usePatients();

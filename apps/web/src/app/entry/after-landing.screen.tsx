@@ -17,7 +17,7 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 
 /** Somebody has come in from another system: the instructions if they are due, then the page that was asked for. */
-export function LandedScreen() {
+export function AfterLandingScreen() {
   const { t } = useTranslation('sso');
   const session = useSessionKind();
   const [user, clinic] = [useUser(), useClinic()];
