@@ -24,7 +24,7 @@ export type ShownReview = Readonly<{
   scales: readonly string[];
 }>;
 
-/** The last look repeats what the stages before it told. */
+/** The final review repeats what the stages before it said. */
 const LAST_LOOK = 'Final review';
 
 /** Opens a report within the running app, and reads it to the end: every stage, every reason, every episode. */

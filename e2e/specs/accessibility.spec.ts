@@ -38,7 +38,7 @@ const MODAL = '[aria-modal="true"]';
 const SETTLED_FRAMES = 30;
 
 test.use({
-  // A screen that does not come is told at once, not after the minutes that all of them have.
+  // A screen that does not appear fails at once, not after the minutes that all of them have.
   actionTimeout: 15_000,
 });
 

@@ -72,7 +72,7 @@ test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, ADD-32, ADD-33, CLINIC-11: a recor
 
   await page.goto(createPath({ mrn: undefined, MRN: '0077', visit: '12' }));
   await expect(titleOf(page, 'Create patient')).toBeVisible();
-  // Who it is stays out of the address, and is known after a reload.
+  // The address does not say who it is, and a reload still knows.
   await expect(page).toHaveURL('/add-patient');
   await page.reload();
   const kept = () =>

@@ -56,7 +56,7 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   await expect(tokenOf(world, email)).rejects.toThrow('sign-in');
 
   await page.goto('/admin-settings');
-  // Who left is who asks: for the data, and for who saw it.
+  // The person who left asks for the data, and for who saw it.
   await formerPatients(page).getByRole('button', { name: 'Download data of Maya Levi' }).click();
   const data = dialogTitled(page, 'Download data of Maya Levi');
   const saved = page.waitForEvent('download');

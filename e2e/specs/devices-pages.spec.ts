@@ -8,7 +8,7 @@ test('NAV-02, NAV-16, GUEST-10: connection pages of patients and guests', async 
   const patient = await aPatient(world, clinicId, {}, { seesDexcomScreen: true });
   await openAs(page, world, patient.email);
   const notNow = page.getByRole('button', { name: 'Not now' });
-  // The page must go on even when the server cannot be told.
+  // The page must go on even when the server cannot be reached.
   await failCall(page, 'show_connect_to_dexcom_screen', (route) => route.abort());
   await notNow.click();
   await expect(page).toHaveURL('/my-reports');

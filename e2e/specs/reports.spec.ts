@@ -97,7 +97,7 @@ test('RPT-06, RPT-16, RPT-17, RPT-18, RPT-20: after a failure the page offers to
   expect(calls.of('POST patient_reports/')).toHaveLength(2);
 
   const time = await page.getByText(/^Reports time /).textContent();
-  // Who waits for the whole time that a report may take is told so, and not sent home.
+  // After the longest time that a report may take, the page says so and does not send the reader home.
   const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
   await failCall(page, 'patient_reports/', (route) => givenUp.then(() => route.abort('timedout')), 1);
   await page.getByRole('button', { name: 'Refresh' }).click();

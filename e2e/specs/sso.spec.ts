@@ -153,7 +153,7 @@ test('SSO-02, SSO-03: an administrator sets up single sign-on, sees what to regi
   await settings.confirmEnd.click();
   await expect(settings.setUp).toBeVisible();
 
-  // PROOF-04: what there was can be restored, and was told by mail.
+  // PROOF-04: the former settings can be restored, and administrators were mailed.
   const changes = page.locator('section', { hasText: 'Changes of these settings' }).last().getByRole('listitem');
   await expect(changes).toHaveCount(2);
   await expect(changes.first()).toContainText('https://idp.hill.test/sso');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { secretViolations } from './secret-violations.ts';
 
-/** Between other files, so that a finding is told of the right one. */
+/** Between other files, so that a finding must name the right one. */
 const found = async (source: string, file = 'apps/server/src/planted.ts') => {
   const tree = new Map([
     ['before.ts', 'const a = 1;\n// secretlint-disable\n'],

@@ -193,7 +193,7 @@ describe('verify-audit', () => {
     expect(JSON.parse(written)).toHaveLength(2);
 
     await emptyAuditTrail(alone);
-    // By the heads that servers keep elsewhere, also without being told of any.
+    // By the heads that servers keep elsewhere, even if none are named.
     const ofServers =
       /^The audit trail is broken:\n {2}file \S+ledger-heads.json of \S+: clinic [0-9a-f-]{36}, entry 1: missing$/;
     expect(await run('verify-audit', {}, alone.deps)).toMatch(ofServers);

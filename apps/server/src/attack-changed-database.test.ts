@@ -86,7 +86,7 @@ describe('AUDIT-01: a dose that was changed by SQL', () => {
       const { body: newest } = await server.call(getNewestPlanCall, { token: by, query: { patient_id: patientId } });
       expect(newest.plan).toMatchObject({ version: 3, plan_json: { basal: [{ dosage: 20 }] } });
     }
-    // The history holds the forged one, and is told to nobody before it was looked into.
+    // The history holds the forged row, so nobody gets it until somebody has looked into it.
     expect((await reads()).map((answer) => answer.status)).toEqual([200, 200, 409]);
     const record = expect.stringMatching(/^treatment_plans\/[\da-f-]{36}$/);
     expect(await faultsOf(clinicId)).toEqual([{ record, fault: 'changed' }]);
@@ -96,7 +96,7 @@ describe('AUDIT-01: a dose that was changed by SQL', () => {
     });
     // Two who do so at once do not overwrite each other.
     expect((await save(22, { edited_version: null })).body.detail).toBe('changed-meanwhile');
-    // Put back as the backup has it, the row is whole again, and the history is told.
+    // With the row restored from the backup, the history is answered again.
     await bySql(sql`update treatment_plans set plan = jsonb_set(plan, '{basal,0,dosage}', '20')
       where patient_id = ${patientId} and version = 2`);
     expect((await reads()).map((answer) => answer.status)).toEqual([200, 200, 200]);

@@ -49,7 +49,7 @@ describe('input that is meant to hurt', () => {
   });
 
   it('a small body that unpacks to a large one is not unpacked', async () => {
-    // Beside this thread: a server that stands still for seconds says that it is busy.
+    // In another thread: a server that stands still for seconds says that it is busy.
     const bomb = await promisify(gzip)(Buffer.alloc(200 * 1024 * 1024, 0x20), { level: 9 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     const memoryBefore = process.memoryUsage().rss;

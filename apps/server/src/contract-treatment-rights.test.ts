@@ -60,7 +60,7 @@ describe('what a patient cannot do', () => {
     const changes = ALL_CALLS.filter(
       (call: Call) => ['plans', 'recommendations'].includes(call.module) && (call.method !== 'GET' || call.writes),
     );
-    // Who of the clinic may do what: contract-roles.test.ts.
+    // contract-roles.test.ts shows who in the clinic may do what.
     const STAFF = ['clinician', 'educator', 'viewer', 'front-desk'];
     const open = changes.filter((call: Call) => call.callers.some((caller) => !STAFF.includes(caller)));
     expect(changes.length).toBeGreaterThan(5);

@@ -90,7 +90,7 @@ async function people(treatment_type: Kind) {
     };
     const send = (more: object = {}) =>
       server.call(approve, { token, params: { requestId }, body: { ...body, ...more } as never });
-    // Such doses are asked about, and why they are meant is not for the patient either.
+    // Such doses must be confirmed, and the reason for them is not for the patient either.
     const first = await send();
     const values = (first.body.unusual_changes ?? []).map(({ after }: { after: number }) => after);
     const answer = first.status === 409 ? await send({ unusual_changes: { values, reason: SECRET_WORDS } }) : first;

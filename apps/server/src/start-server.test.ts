@@ -204,7 +204,7 @@ describe('a server whose database goes away', () => {
         return answer.status;
       };
       await expect.poll(status, { interval: 20 }).toBe(200);
-      // Owned again: another server on this data is still told so.
+      // Owned again: another server on this data is still refused.
       await expect.poll(() => ownerCount(settings.GLIDEPATH_DATA_DIR), { interval: 20 }).toBe(1);
     }
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);

@@ -53,7 +53,7 @@ export async function acknowledgedSignUps(
   return acknowledged;
 }
 
-/** Who was acknowledged can sign in; everybody else can still sign up with the key, or has done so; the trail is whole. */
+/** Everybody whose sign-up was acknowledged can sign in; the others can still sign up with the key, or have done so; the trail is whole. */
 export async function expectNothingLost(
   server: ServerProcess,
   doctors: readonly InvitedDoctor[],

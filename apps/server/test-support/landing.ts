@@ -2,7 +2,7 @@ import { finishLandingCall } from '@glidepath/api-contract/auth/finish-landing.c
 
 import type { TestBrowser, TestServer } from './test-server.ts';
 
-/** `/saml_handler/{code}/{seconds}/{check}` with what the landing page is told. */
+/** `/saml_handler/{code}/{seconds}/{check}` with the query of the landing page. */
 export const LANDING = /^\/saml_handler\/(?<code>[\w-]{43})\/(?<seconds>\d+)\/(?<check>[\w-]{43})(?:\?(?<query>.*))?$/;
 
 /** As the landing page does it in a browser, which may hold a session. */

@@ -55,7 +55,7 @@ describe('patientReport, whatever was recorded', () => {
       fc.property(readings, (sensor) => {
         const daily = reportOf(sensor).dailyReport;
         for (const shares of Object.values(daily?.timeInRange ?? {})) {
-          // They are told to six decimals.
+          // They are reported to six decimals.
           expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
         }
         expect(Object.keys(daily?.timeInRange ?? {}).toSorted()).toEqual(dayKeysOf(sensor));

@@ -41,7 +41,7 @@ export function daysFrom(firstDay: string, lastDay: string): string[] {
   return Array.from({ length: Math.max(0, dayCountOf(firstDay, lastDay)) }, (_, index) => shiftedDay(firstDay, index));
 }
 
-/** So many days in a row, the oldest first. */
+/** That many consecutive days, oldest first. */
 export function daysUpTo(lastDay: string, dayCount: number): string[] {
   return Array.from({ length: dayCount }, (_, index) => shiftedDay(lastDay, index - dayCount + 1));
 }

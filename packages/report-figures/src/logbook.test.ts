@@ -23,7 +23,7 @@ const STATISTICS: LogbookStatistics = {
   bolus: 53,
 };
 
-/** So many days with nothing on them, in pages of a week as the server cuts them; the share of boluses is the page's number. */
+/** That many empty days, in pages of a week as the server makes them; the share of boluses is the page's number. */
 function aLogbook(lastDay: string, dayCount: number): Logbook {
   const days = daysUpTo(lastDay, dayCount).reverse();
   const pages = Array.from({ length: Math.ceil(dayCount / 7) }, (_, week) => {

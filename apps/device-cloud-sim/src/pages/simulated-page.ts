@@ -30,7 +30,7 @@ ${body}
 `;
 }
 
-/** Nothing of it is kept, told to others or run. */
+/** None of it is stored, passed on or run. */
 export function asPage(reply: FastifyReply): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

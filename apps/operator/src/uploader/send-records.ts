@@ -5,7 +5,7 @@ import type { DeviceHistory } from '@glidepath/device-readings';
 
 import type { UploaderLink } from './deep-link.ts';
 
-/** So many that the server is never busy with one upload for long. */
+/** Few enough that the server is never busy with one upload for long. */
 const RECORDS_PER_CALL = 4000;
 
 export type SentCounts = Readonly<{ sent: number; stored: number }>;

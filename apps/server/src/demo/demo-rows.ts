@@ -14,7 +14,7 @@ export const demoPatientId = ({ clinic, index }: PlacedPatient) => demoId(`patie
 
 const doctorId = ({ email }: DemoDoctor) => demoId(`doctor ${email}`);
 
-/** Who is named where the demonstration needs somebody to have done something. */
+/** The person named where the demonstration needs somebody to have done something. */
 export function firstDoctorId({ name, doctors: [first] }: DemoClinic): string {
   if (!first) throw new Error(`${name} has no doctor.`);
   return doctorId(first);

@@ -62,7 +62,7 @@ export async function findClinicIds({ system }: Database, ids: readonly string[]
 
 type IdentityProvider = Insertable<Schema['clinic_identity_providers']>;
 
-/** `changed`: of a provider that is the demonstration's own already. */
+/** `changed` applies to a provider that already belongs to the demonstration. */
 export async function storeIdentityProviders(
   { system }: Database,
   rows: readonly IdentityProvider[],

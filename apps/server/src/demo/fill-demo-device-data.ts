@@ -34,7 +34,7 @@ export function fillDemoDeviceData(deps: Deps): RunningFill {
   };
 }
 
-/** Who is titrated comes last: that takes longest. */
+/** Patients in titration come last: they take longest. */
 function allPatients(): PlacedPatient[] {
   const all = DEMO_CLINICS.flatMap((clinic) => clinic.patients.map((patient, index) => ({ clinic, index, patient })));
   return [...all.filter(({ patient }) => patient !== ROSA), ...all.filter(({ patient }) => patient === ROSA)];

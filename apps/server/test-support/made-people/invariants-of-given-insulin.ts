@@ -4,7 +4,7 @@ import { adviceOf, changedSettings, type Invariant, settingName } from './told-a
 /** Hours begin and end with the blocks that basal is judged in. */
 const BLOCK_MINUTES = 180;
 
-/** A temporary rate that runs every night is told, moves no other hours and raises none; nobody else is told of one. */
+/** A temporary rate that runs every night is reported, moves no other hours and raises none; it is reported for nobody else. */
 export const otherRatesAreTold: Invariant = (told) => {
   const { person } = told;
   const advice = adviceOf(told);
@@ -22,7 +22,7 @@ export const otherRatesAreTold: Invariant = (told) => {
   ];
 };
 
-/** Who is low since a change of the settings is not raised by the days before it. */
+/** For people who are low since a change of the settings, the days before it raise nothing. */
 export const lowsSinceAChangeStopRises: Invariant = (told) => {
   const { person } = told;
   if (!isOnPump(person) || !person.isLowSinceChange) return [];

@@ -116,7 +116,7 @@ function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: Report
   return <ReviewedProfile {...data} />;
 }
 
-/** That the pump ran when the recommendation was made. */
+/** The settings the pump ran when the recommendation was made. */
 function ratesThen({ planInForce }: DataReportsProps['recommendation']['extra']) {
   return planInForce !== 'unreadable' && planInForce?.type === 'PUMP' ? planInForce.rates : NO_RATES;
 }

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { uuid } from '../wire/text.wire.ts';
 import { askedForByPatient, exportPatientDataCall } from './export-patient-data.call.ts';
 
-/** The same of somebody who is no longer treated here and cannot sign in any more: who left is who asks. */
+/** The same for a former patient, who can no longer sign in: the request comes from the person who left. */
 export const exportFormerPatientDataCall = defineCall({
   name: 'export-former-patient-data',
   module: 'data-rights',

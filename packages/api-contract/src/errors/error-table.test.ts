@@ -40,7 +40,7 @@ const CODE_TABLE: readonly SpecifiedError[] = rowsAfter(DECISIONS_3, '## Appendi
     english: text.replace('(security logout) ', ''),
   }));
 
-/** What is found out with a case ({n}, {lo}) is told beside the text: the words before it must be those of the table. */
+/** Details of a case ({n}, {lo}) are sent beside the text; the words before them must be those of the table. */
 const ALGORITHM_TABLE: readonly SpecifiedError[] = rowsAfter(DECISIONS_2, '### Algorithm codes')
   .filter(isNumbered)
   .map(([code, , text = '']) => ({ code: Number(code), statuses: [422], english: text }));

@@ -39,9 +39,9 @@ export const trailEntryWire = z.strictObject({
   actor_kind: z.enum(TRAIL_ACTORS),
   /** Null where nobody of the clinic did it. */
   actor: z.nullable(trailPersonWire),
-  /** Whom it is about, if a patient. */
+  /** The patient it is about, if any. */
   patient: z.nullable(trailPatientWire),
-  /** Whom of the staff it is about. */
+  /** The member of staff it is about, if any. */
   member: z.nullable(trailPersonWire),
   /** Whoever or whatever it is about, also where nothing else is stored of it any more. */
   about_id: z.nullable(uuid),

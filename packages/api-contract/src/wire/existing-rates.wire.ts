@@ -13,7 +13,7 @@ export const existingRatesShape = {
 type ExistingRates = { [Name in keyof typeof existingRatesShape]: z.infer<(typeof existingRatesShape)[Name]> };
 type RateTable = z.infer<typeof rateTableWire>;
 
-/** In the order in which the pump told them. A table that is not known has no rows. */
+/** In the order in which the pump reported them. An unknown table has no rows. */
 export function readExistingRates(wire: ExistingRates): PumpRates {
   return {
     basalUnitsPerHour: rowsAsTold(wire.existing_basal_rates ?? []),

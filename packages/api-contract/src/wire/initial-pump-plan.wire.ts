@@ -31,7 +31,7 @@ const startShape = {
   asked_with: z.strictObject({ a1c: z.number(), age: z.int(), tdd: z.number() }),
   /** Units that the pump is expected to give in a day. */
   pump_daily_dose: z.number(),
-  /** That proposed it. */
+  /** The algorithm version that proposed it. */
   advisorVersion: z.string(),
 };
 

@@ -34,7 +34,7 @@ export const patientWire = z.strictObject({
   study_group_name: z.nullable(z.string()),
   trial_name: z.nullable(z.string()),
   sex: z.enum(SEXES),
-  /** Who consented for somebody under 18. Told of one patient, where there is one, and not in the list. */
+  /** Who consented for somebody under 18. Answered for a single patient, not in the list. */
   guardian_name: z.optional(z.string()),
   adp_enrollment_status: z.enum(ENROLMENT_STATUSES),
   is_guest: z.boolean(),

@@ -61,7 +61,7 @@ function countGap(seen: { short: number; long: number }, gapMs: number): void {
   else if (minutes >= 12 && gapMs < HOLE_FROM_MS) seen.long += 1;
 }
 
-/** Also five minutes where readings come every minute: none covers more than the time until the next. */
+/** Five minutes even where readings come every minute: none covers more than the time until the next. */
 function minutesOf({ short, long }: Gaps): number | undefined {
   if (short + long < MIN_GAPS) return undefined;
   return short > long ? 5 : 15;

@@ -59,7 +59,7 @@ function keyOf(record: DeviceRecord): string {
   return JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The same of the readings of sensors alone: those of one instant are neighbours, so that none is put into words. */
+/** The same for sensor readings only: those of one instant are neighbours, so no keys have to be made. */
 export function withoutRepeatedReadings(readings: readonly CgmRecord[]): readonly CgmRecord[] {
   return readings.filter((reading, index) => {
     for (let before = index - 1; before >= 0; before -= 1) {

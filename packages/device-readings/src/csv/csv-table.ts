@@ -56,7 +56,7 @@ type Surroundings = Readonly<{
   /** No line end follows. */
   isOpen: boolean;
   isWhole: (cells: readonly string[]) => boolean;
-  /** So many cells has the shortest row above. */
+  /** The number of cells in the shortest row above. */
   shortest: number;
 }>;
 

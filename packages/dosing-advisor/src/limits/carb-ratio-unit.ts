@@ -2,7 +2,7 @@ import { type CarbUnits, gramsPerUnit } from '@glidepath/treatment-plan';
 
 import { INJECTION_LIMITS, type Range } from './plan-limits.ts';
 
-/** As it is told. */
+/** As it is shown. */
 export const RATIO_UNITS = {
   g_per_u: 'g/U',
   u_per_10g: 'U/10g',

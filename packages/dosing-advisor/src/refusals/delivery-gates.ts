@@ -22,7 +22,7 @@ export const DELIVERY_GATES: Gates = {
 function automatedDelivery({ input, firstDay, basal, dataset }: GateCase): GateFinding | null {
   const known = basal.kinds.filter((kind) => kind !== undefined);
   const share = known.length === 0 ? 0 : known.filter((kind) => kind === 'automated').length / known.length;
-  // As recorded: of a bolus that came through two clouds only one may know that it was a loop.
+  // As recorded: if a bolus came through two clouds, perhaps only one of them knows that a loop gave it.
   const automatedBoluses = within(input.recorded.boluses, firstDay, dataset.days).filter(
     ({ isAutomated }) => isAutomated,
   );

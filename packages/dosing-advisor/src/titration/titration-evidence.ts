@@ -10,7 +10,7 @@ import { EVENTS, SLOT_MINUTES } from '../limits/tuning.ts';
 import type { FastingValue, TakenUnits } from './titrate.ts';
 import type { LowNight } from './titration-state.ts';
 
-/** Whoever is titrated was told to measure before breakfast. */
+/** People in titration are asked to measure before breakfast. */
 const TOLD_TO_MEASURE_UNTIL_MINUTE = 480;
 
 /** From 22:00 to 10:00: what basal insulin can have caused. */

@@ -91,7 +91,7 @@ function grid(writer: Writer, cells: readonly Element[], columns: number): Eleme
   return column({ rowGap: GAP_PT.row }, ...rows);
 }
 
-/** The date, and how much of the day was spent in the target; of a part of a day, how long that was. */
+/** The date and how much of the day was spent in the target; for part of a day, also how long that part was. */
 function dayTitle(writer: Writer, daily: DailyReport, day: string): Element {
   const shown = dayShares(daily, day);
   const share = shown && [

@@ -16,7 +16,7 @@ import { isKnownZone, type ZoneTime, zoneTime } from './zone-time.ts';
 
 const RECORD_TEXTS: Readonly<Record<ReportLanguage, RecordTexts>> = { en: RECORD_EN, he: RECORD_HE };
 
-/** For what is not known: never nought, and never a guess. */
+/** For what is not known: never zero, and never a guess. */
 export const UNKNOWN = '—';
 
 /** What every part of the document needs. */

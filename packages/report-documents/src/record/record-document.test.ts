@@ -16,7 +16,7 @@ const aRecord = (parts: Partial<RecordDocumentInput> = {}, tables = SAMPLE_TABLE
   aRecordInput({ words: WORDS[parts.language ?? 'en'], ...parts }, tables);
 const printed = async (input: RecordDocumentInput) => pdfPages(await recordDocument(input, REPORT_FONTS));
 const textsOf = async (input: RecordDocumentInput) => (await printed(input)).flatMap(({ texts }) => texts);
-/** That of the sample, made once: it takes a second. */
+/** The document of the sample, made once because it takes a second. */
 const ofSample = textsOf(aRecord());
 const without = (...tables: readonly string[]) =>
   Object.fromEntries(Object.entries(SAMPLE_TABLES).filter(([table]) => !tables.includes(table)));

@@ -36,7 +36,7 @@ export function glucoseText(glucoseMgDl: number, unit: GlucoseUnit): string {
   return numberText(readGlucose(glucoseMgDl, unit), GLUCOSE_DECIMALS[unit]);
 }
 
-/** The bottom of a chart is a plain nought. */
+/** The bottom of a chart is a plain zero. */
 export function limitText(limitMgDl: number, unit: GlucoseUnit): string {
   return limitMgDl === 0 ? '0' : numberText(shownLimit(limitMgDl, unit), GLUCOSE_DECIMALS[unit]);
 }

@@ -79,7 +79,7 @@ function injectionDifferences([before, after]: Pair): PlanDifference[] {
   ];
 }
 
-/** Injections at one time belong together; of the others the first to the first: it was moved. */
+/** Injections at the same time belong together. The others are matched in order: those were moved. */
 function pairs(before: Injections, after: Injections): Pair[] {
   const twinOf = ({ atMinute }: BasalInjection, others: Injections) =>
     others.find((other) => other.atMinute === atMinute);

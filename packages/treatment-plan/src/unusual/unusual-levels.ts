@@ -17,7 +17,7 @@ const SIZE_QUANTITIES = {
   large: 'largeMealDoseUnits',
 } as const satisfies Record<string, PlanQuantity>;
 
-/** Every dose that is injected at once; of a scale the largest. */
+/** Every dose that is injected at once; for a scale its largest. */
 export function dosesAtOnce(plan: TreatmentPlan): PlanLevel[] {
   return DAY_PERIODS.flatMap((period) => {
     const meals = mealsOf(plan, period).map(({ quantity, value }) => ({ quantity, place: { period }, value }));

@@ -7,7 +7,7 @@ export type Equipment = Readonly<{
   dropoutShare: number;
   /** Fingersticks of a day; a felt low adds one. */
   testsPerDay: Readonly<{ least: number; most: number }>;
-  /** Half a unit unless told. */
+  /** Half a unit if absent. */
   penStepUnits?: number;
 }>;
 

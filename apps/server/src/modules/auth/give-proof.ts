@@ -55,7 +55,7 @@ async function provenByPassword(deps: Deps, tried: Tried, password: string): Pro
   }
   await deps.database.asSystem(async (tx) => {
     const hasFactor = (await lockFactor(tx, user.id))?.confirmed_at != null;
-    // Who knows the password gets no more guesses at the code by giving it in between.
+    // Giving the right password in between earns no more guesses at the code.
     await (hasFactor ? uncountAttempt(tx, attempt) : clearAttempt(tx, attempt));
     await recordProof(tx, tried, 'password');
   });

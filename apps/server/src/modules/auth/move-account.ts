@@ -14,7 +14,7 @@ export async function moveAccount(tx: Tx, { patientId, email, now }: Move): Prom
   if (!account) return undefined;
   await setEmail(tx, account.id, email);
   await endSessionsOfUser(tx, account.id, 'email-changed', now);
-  // Who reads the mail of the new address is not locked by attempts at either.
+  // Attempts at either address do not lock out the person who reads the mail of the new one.
   await clearFailures(tx, account.email);
   await clearFailures(tx, email);
   return { userId: account.id };

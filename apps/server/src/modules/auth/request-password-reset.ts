@@ -13,7 +13,7 @@ import { findUserByEmail } from './user.repository.ts';
 
 /** D1-095. Unknown addresses are counted alike. */
 const RESET_MAILS = { limit: 3, perSeconds: HOUR_SECONDS };
-/** For whomever: a hospital behind one address still gets its mails, a stranger cannot write to all of its people. */
+/** Whoever the mail is for: a hospital behind one address still gets its mails, but a stranger cannot write to all of its people. */
 const MAILS_FROM_ONE_ADDRESS = { limit: 10, perSeconds: HOUR_SECONDS };
 
 type ResetRequest = Readonly<{ email: string; clientAddress: string; cookies: Cookies }>;

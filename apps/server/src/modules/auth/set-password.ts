@@ -18,7 +18,7 @@ export async function setPassword(tx: Tx, userId: string, password: string, now:
   const matches = await Promise.all(earlier.map((hash) => isPassword(hash, password)));
   if (matches.includes(true)) throw new ApiError('password-reused');
   const email = await insertPassword(tx, userId, await passwordHash(password), now);
-  // Who may set a password has read the mailed key: earlier attempts at signing in no longer lock the address.
+  // The person has read the mailed key, so earlier attempts at signing in no longer lock the address.
   await clearFailures(tx, email);
 }
 

@@ -98,7 +98,7 @@ export async function closeDeviceAccounts(tx: Tx, patientId: string): Promise<vo
   }
 }
 
-/** Who it was, the account and all that devices sent. Numbers of the treatment stay under the id alone. */
+/** The identity, the account and everything devices sent. Figures of the treatment stay, under the id alone. */
 export async function erasePerson(tx: Tx, patientId: string, { now, extName }: { now: Date; extName: string }) {
   for (const table of OF_DEVICES) await tx.deleteFrom(table).where('patient_id', '=', patientId).execute();
   await removeAccount(tx, patientId);

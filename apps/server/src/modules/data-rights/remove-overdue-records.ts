@@ -10,7 +10,7 @@ export async function removeOverdueRecords({ database, clock }: Pick<Deps, 'data
     for (const { id, clinicId, erasedAt, retentionYears } of await findOverdue(tx, now)) {
       if (!erasedAt) await erasePerson(tx, id, { now, extName: newToken() });
       await removeRecord(tx, id);
-      // Nobody's doing: the period that the clinic has set.
+      // No person did this: the period that the clinic has set is over.
       const actor = { kind: 'nobody', id: null, clinicId } as const;
       const facts = { recordRetentionYears: retentionYears };
       await recordAuditEvent(tx, { at: now, actor, action: 'record-removed', subjectId: id, facts });

@@ -129,7 +129,7 @@ export async function findZone({ system }: Database, patientId: string): Promise
   return patient.timezone;
 }
 
-/** Whom an upload names, or who is named by id, within the scope. */
+/** The patient whom an upload names, or with this id, within the scope. */
 export function findPatientId(tx: Tx, column: 'id' | 'ext_name', name: string): Promise<{ id: string } | undefined> {
   return tx.selectFrom('patients').select('id').where(column, '=', name).executeTakeFirst();
 }

@@ -24,7 +24,7 @@ import { claimDueConnection } from './claim-due-connection.ts';
 import { insertOrRenewConnection } from './cloud-connection.repository.ts';
 import { pullCloudData } from './pull-cloud-data.ts';
 
-/** Changes what she has told her app. */
+/** Changes an entry in her app. */
 const eve: { records: DeviceRecord[] } = { records: [] };
 
 let cloudy: CloudyServer;

@@ -52,7 +52,7 @@ function pdfOf(material: PlanMaterial): Promise<Buffer> {
   const approvedAt = wallTime(feedback.received_at, patient.timezone);
   const { replacedAt, signature } = material.approved;
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = patient;
-  // Beside the server and not in it: while a PDF writer loads, nobody would be answered.
+  // In a thread of its own: while a PDF writer loads in the server's thread, nobody would be answered.
   return pdfThread().ask({
     feedback: material.approved,
     approvedAt,

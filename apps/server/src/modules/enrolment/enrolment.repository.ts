@@ -47,7 +47,7 @@ export function lockUserByEmail(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
-/** Who was invited with an address that has, or had, its account in another clinic. */
+/** People who were invited with an address that has, or had, an account in another clinic. */
 export function lockInvitedElsewhere(tx: Tx, clinicId: string, email: string) {
   return tx
     .selectFrom('users')

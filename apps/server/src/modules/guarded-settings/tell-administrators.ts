@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
 import type { MailKind } from '#platform/mail/mail-kinds.ts';
 
-/** Who did it, and whom it was about, is read there. */
+/** That page says who did it and whom it was about. */
 const TOLD_BY_TRAIL: readonly MailKind[] = ['opened-in-emergency', 'unshared-data-exported'];
 
 /** All of the clinic, whoever did it among them: a session that was stolen cannot change anything in silence. */

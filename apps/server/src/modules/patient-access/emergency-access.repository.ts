@@ -24,7 +24,7 @@ export async function insertEmergencyAccess(tx: Tx, access: Insertable<Emergency
   await sealRow(tx, 'emergency_accesses', inserted);
 }
 
-/** Whom somebody has opened, while it lasts, while the patient shares nothing and while the caller may still open one. */
+/** Patients whom somebody has opened: while that lasts, the patient shares nothing and the caller may still open one. */
 export async function findEmergencyAccesses(tx: Tx, caller: SignedIn, now: Date) {
   if (!mayTreat(caller)) return [];
   return tx

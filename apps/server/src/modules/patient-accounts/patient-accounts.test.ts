@@ -188,7 +188,7 @@ describe('another address for an enrolled patient', () => {
     expect((await confirm(keys[0] ?? '')).body.code).toBe(2012);
     expect((await change(patientId, first)).body.email_change).toMatchObject({ email: first, is_expired: false });
     keys.push(keyOfLastMail(server, first));
-    // The former address was told of this one already.
+    // The former address was already notified of this one.
     expect(await subjectsTo(email)).toHaveLength(1);
     await change(patientId, second);
     expect(await subjectsTo(email)).toHaveLength(2);

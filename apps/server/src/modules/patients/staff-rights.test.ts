@@ -194,7 +194,7 @@ describe('POST patient/{id}/emergency_access', () => {
     const mail = server.mails.findLast(({ to }) => to === administrator.email);
     expect(mail?.subject).toBe("A patient's record was opened in an emergency");
     expect(mail?.text).not.toContain('unconscious');
-    // Who and why is there.
+    // It says who opened the record, and why.
     expect(mail?.text).toContain('/audit-trail?lang=en');
     expect([status, Date.parse(body.expires_at) - server.clock.now().getTime()]).toEqual([201, 4 * 3_600_000]);
     expect((await read(doctor.token, id)).status).toBe(200);

@@ -23,7 +23,7 @@ export async function findPumpSettings(
   return { ...(last.facts as unknown as Omit<ReportedPumpSettings, 'atMs'>), atMs: last.at.getTime() };
 }
 
-/** The plan that a pump is set to, in the rows that it told; what it holds beside the rates stays as it is. */
+/** The plan that a pump is set to, in the rows it reported; its other settings stay as they are. */
 export function pumpPlanOf(told: Pick<ReportedPumpSettings, PumpStage>): PumpPlan {
   const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = told;
   return {

@@ -2,7 +2,7 @@ import { landingQueryWire } from '@glidepath/api-contract/wire/landing-query.wir
 
 import type { LandingQuery } from './sso-request.repository.ts';
 
-/** In an assertion, names and the like are the clinician's own: of a patient it can say no more than this. */
+/** Names in an assertion are the clinician's own: about a patient it can say no more than this. */
 const OF_ASSERTION = ['screen_to_redirect', 'patient_id', 'visitNumber'];
 
 /**

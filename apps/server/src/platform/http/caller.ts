@@ -45,7 +45,7 @@ export function mayTreat(caller: SignedIn): caller is Clinician | Uploader {
   return 'role' in caller && caller.role === 'doctor';
 }
 
-/** Who has given the password, or was vouched for, and not yet the second factor is led to give it. */
+/** Somebody who has given the password, or was vouched for, is asked for the second factor next. */
 export function assertNotWaiting(call: Call, { waitsFor }: SignedIn): void {
   if (!waitsFor || call.whileWaitingFor?.includes(waitsFor)) return;
   throw new ApiError(waitsFor === 'setup' ? 'second-factor-setup-needed' : 'second-factor-code-needed');

@@ -22,7 +22,7 @@ import styles from '#shared/ui/list-table.module.css';
 import facts from './facts.module.css';
 import { LoadedSection } from './loaded-section.tsx';
 
-/** Who is no longer treated here: taken back, or erased for good. */
+/** People who are no longer treated here can be taken back, or erased for good. */
 export function FormerPatientsSection() {
   const { t } = useTranslation('admin');
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ type ActionsProps = Omit<FormerPatientsTableProps, 'patients'> & Readonly<{ pati
 
 function FormerPatientActions({ patient, name, isBusy, onReactivate, onErase }: ActionsProps) {
   const { t } = useTranslation('admin');
-  // Who runs the clinic's settings need not see treatments.
+  // Administrators of a clinic need not see treatments.
   const mayExport = useUser().data?.staffRole !== 'front-desk';
   return (
     <div className={styles.actions}>
@@ -153,7 +153,7 @@ function FormerPatientActions({ patient, name, isBusy, onReactivate, onErase }: 
   );
 }
 
-/** Who left is who asks for it. */
+/** The request comes from the person who left. */
 function ExportFormer({ patient: { id, name, isSharedWithClinic } }: Readonly<{ patient: FormerPatient }>) {
   const { t } = useTranslation(['admin', 'shell']);
   const [isOpen, setIsOpen] = useState(false);

@@ -24,7 +24,7 @@ export const auditTrailQuery = (asked: AskedTrail) =>
     refetchOnWindowFocus: false,
   });
 
-/** Whom the trail can be about; without a text those who left last. */
+/** People the trail can be about; without a text, those who left last. */
 export const trailPatientsQuery = (search: string) =>
   queryOptions({
     queryKey: ['audit-trail-patients', search],

@@ -129,7 +129,7 @@ function useFoundPatients({ patientId, onChange }: PatientFilterProps) {
     setChosen(options.find(({ value }) => value === id));
     onChange(id ?? '');
   };
-  // Who left last, before anybody is asked for: the list must not look complete.
+  // Before a name is typed, those who left last: the list must not look complete.
   const isUnasked = search === '' && patientId === '' && found.length > 0;
   return { options, isCut: search !== '' && data?.isCut === true, isUnasked, setTyped, choose };
 }

@@ -67,7 +67,7 @@ describe('AUDIT-05: the table of the trail', () => {
       expect(shown).toContain(words);
     }
     expect(shown).toContain('href="/audit-trail/patient/1"');
-    // What has no words yet is told by its name.
+    // An action without a text is shown by its name.
     expect(shown).toContain('backup-made');
     expect(shown).toContain('{&quot;rows&quot;:7}');
     await i18n.changeLanguage('he');

@@ -31,7 +31,7 @@ type PlanPageKind = 'init' | 'edit';
 const PATHS_OF_KIND = { init: paths.initPlan, edit: paths.editPlan } as const;
 
 /**
- * The frame of both pages: of the treatments that are written here, and only of the one that the patient has (D-49).
+ * The frame of both pages, for treatments that are entered here, and only for the one that the patient has (D-49).
  */
 export function PlanPage({ kind }: Readonly<{ kind: PlanPageKind }>) {
   const { t } = useTranslation('injection-plans');

@@ -6,7 +6,7 @@ import { callApi } from '#shared/api/call-api.ts';
 
 export type InvitationState = 'ready' | 'sending' | 'sent';
 
-/** Who was invited again from this page; it is forgotten when the page is left (D1-060). */
+/** People invited again from this page; forgotten when the page is left (D1-060). */
 export function useInvitations() {
   const [states, setStates] = useState<ReadonlyMap<string, InvitationState>>(new Map());
   const [failure, setFailure] = useState<unknown>();

@@ -28,7 +28,7 @@ export function PumpStartLinks({ patient: { id, treatmentType } }: PumpStartLink
   const isAsked = treatmentType === 'PUMP' && offersInitPump(settings, clinic);
   const mayStart = useMayCall()(requestInitialPumpPlanCall);
   const loaded = useQuery({ ...pumpStartQuery(id), enabled: isAsked });
-  // Who only reads has nothing to see before a start was approved.
+  // People who may only read have nothing to see before a start was approved.
   if (!isAsked || (!mayStart && !loaded.isError && !loaded.data?.approved)) return null;
   return (
     <Card>

@@ -12,10 +12,10 @@ export type AskedWith = Readonly<{ ageYears: number; hba1cPercent: number; total
 /** What was proposed to start a pump with, and what became of it. */
 export type PumpStart = Readonly<{
   requestId: string;
-  /** That proposed it. */
+  /** The algorithm version that proposed it. */
   advisorVersion: string;
   askedWith: AskedWith;
-  /** That the pump is expected to give in a day. */
+  /** What the pump is expected to give in a day. */
   pumpDailyDoseUnits: number;
   proposed: WholePumpPlan;
   approved: ApprovedPlan | null;

@@ -49,7 +49,7 @@ type StageContentProps = Readonly<{
   onShowTime: (time: ShownTime) => void;
 }>;
 
-/** The tables of the open stage, why they change, and what the patient is told. */
+/** The tables of the open stage, why they change, and the comments for the patient. */
 export function StageContent({ source, review, isReadOnly, onShowTime }: StageContentProps) {
   const { t } = useTranslation('recommendation-review');
   const { reviewed, plans, context } = source;

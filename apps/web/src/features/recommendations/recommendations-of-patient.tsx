@@ -88,7 +88,7 @@ function useGeneration({ patient, isDirectToPatient, inProcess }: GenerationInpu
     return () => run.leave();
   }, [run]);
 
-  // Only what ran when the page was opened: a later one was started here, or is told of when New is clicked.
+  // Only what ran when the page was opened: a later one was started here, or shows when New is clicked.
   const isListKnown = useRef(false);
   useEffect(() => {
     if (inProcess === undefined || isListKnown.current) return;

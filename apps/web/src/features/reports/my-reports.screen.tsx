@@ -58,7 +58,7 @@ function OwnPlan({ user }: Readonly<{ user: User }>) {
 function OwnCard({ patient: { id, treatmentType } }: Readonly<{ patient: Patient }>) {
   const isMessage = treatmentType === 'GENERIC';
   const former = useQuery({ ...formerPlanQuery({ patientId: id, treatmentType }), enabled: isMessage });
-  // A plan that is a message is among the recommendations; but doses that were told before it are not forgotten.
+  // A plan that is a message is among the recommendations; doses shared before it are still shown here.
   if (isMessage && !former.data) return null;
   return <CurrentPlanCard patientId={id} treatmentType={treatmentType} reader="patient" />;
 }

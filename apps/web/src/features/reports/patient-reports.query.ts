@@ -11,7 +11,7 @@ import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { forgetReports, storedAccountId } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 
-/** Two calls at most; who waits is then told that they failed, and not sent home at the same moment (RPT-06, D3-33). */
+/** Two calls at most; then the reader sees that they failed, and is not sent home at the same moment (RPT-06, D3-33). */
 export const REPORTS_LOADER_MS = 2 * DELAYS_MS.reports + 10_000;
 
 type Surroundings = Readonly<{ api: CallApi; local: KeyValueStorage; tab: KeyValueStorage; now: () => Date }>;

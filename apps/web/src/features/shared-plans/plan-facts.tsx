@@ -7,7 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './shared-plan-page.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
 
-/** Who approved it when, and of which days it was made. */
+/** Who approved it and when, and the days it is based on. */
 export function PlanFacts({
   plan: { receivedAt, physicianName, start, end, signature },
 }: Readonly<{ plan: SharedPlan }>) {

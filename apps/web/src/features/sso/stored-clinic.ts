@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 
-/** What "/" is told when the clinic's page could not be shown. */
+/** Tells "/" that the clinic's page could not be shown. */
 const IDP_ERROR = { ssoFailure: 'idp error' } as const;
 
 /** From now on "/" leads to this clinic's page, also after logging out. */

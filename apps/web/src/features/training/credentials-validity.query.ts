@@ -26,7 +26,7 @@ type CredentialsHolder = Readonly<{
   clinic: Readonly<{ clinicConfiguration: Readonly<{ directToPatientEnabled: boolean }> }> | undefined;
 }>;
 
-/** Who may set the login is asked once both are loaded, except in direct-to-patient mode, which has no clinic account to check. */
+/** People who may set the login are asked once both are loaded, except in direct-to-patient mode, which has no clinic account to check. */
 export function mustCheckCredentials({ user, clinic }: CredentialsHolder): boolean {
   return mayCall(updateTidepoolCredentialsCall, user) && clinic?.clinicConfiguration.directToPatientEnabled === false;
 }

@@ -12,7 +12,7 @@ type SectionEditing = Readonly<{
   isInsulinChangeAsked: boolean;
 }>;
 
-/** What the frame of a section and its tables are told, wherever an injection plan is edited. */
+/** The props of a section's frame and its tables, wherever an injection plan is edited. */
 export function useSectionEditing({ section, editing, context, onChange, isInsulinChangeAsked }: SectionEditing) {
   const { plan } = editing;
   const { glucoseUnit, insulins } = context;

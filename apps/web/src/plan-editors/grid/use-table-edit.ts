@@ -6,7 +6,7 @@ import { pastedDraft } from './pasted-draft.ts';
 import { type TableFaults, useTableFaults } from './table-faults.ts';
 import { type Grid, useGrid } from './use-grid.ts';
 
-/** What happened to the table besides what was typed: told once, until the next change. */
+/** What happened to the table besides what was typed; shown until the next change. */
 export type TableNotice = PlanIssue | 'paste-refused';
 
 /** What the cells of an edited table share. */

@@ -18,7 +18,7 @@ type FormerPlanProps = Readonly<{
   patientId: string;
   treatmentType: TreatmentType;
   reader: PlanReader;
-  /** Where the patient was never told a plan of another treatment. */
+  /** Shown if no plan of another treatment was ever shared with the patient. */
   children: ReactNode;
 }>;
 

@@ -11,7 +11,7 @@ export function usePublicSettings() {
     queryKey: settingsKeys.public,
     queryFn: ({ signal }) => callApi(listPublicSettingsCall, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // The user is told at once and decides when to try again (CLINIC-16); a page that opens later does not.
+    // The failure is shown at once and the user decides when to try again (CLINIC-16), not a page that opens later.
     retry: false,
     retryOnMount: false,
   });

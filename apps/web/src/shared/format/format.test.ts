@@ -68,7 +68,7 @@ describe('numbers', () => {
 
   it('are written by one formatter for each language and number of decimals', () => {
     const make = vi.spyOn(Intl, 'NumberFormat');
-    // So many decimals that nobody else has had a formatter made for them.
+    // A number of decimals for which no formatter has been made yet.
     const texts = [1, 2, 3].flatMap((amount) => [formatNumber(amount, 'en', 9), formatNumber(amount, 'he', 9)]);
     expect(texts.slice(0, 2)).toEqual(['1.000000000', '1.000000000']);
     expect(make).toHaveBeenCalledTimes(2);

@@ -24,7 +24,7 @@ export type GlucoseWriter = Readonly<{
 export function glucoseWriter(unit: GlucoseUnit, language: Language): GlucoseWriter {
   const decimals = GLUCOSE_DECIMALS[unit];
   const number = (glucoseMgDl: number) => formatNumber(readGlucose(glucoseMgDl, unit), language, decimals);
-  // The bottom of a chart is a plain nought.
+  // The bottom of a chart is a plain zero.
   const limit = (limitMgDl: number) =>
     formatNumber(shownLimit(limitMgDl, unit), language, limitMgDl === 0 ? 0 : decimals);
   const factorUnit = `${unit}/${UNITS.insulin}`;

@@ -6,7 +6,7 @@ import type { CallAnswer } from '#shared/api/call-types.ts';
 
 export type FormerPatient = CallAnswer<typeof listDeactivatedPatientsCall>[number];
 
-/** Who is no longer treated here, for those who run the clinic. */
+/** People who are no longer treated here, for administrators. */
 export const formerPatientsQuery = () =>
   queryOptions({
     queryKey: ['deactivated-patients'],

@@ -17,11 +17,11 @@ export const SESSION_KEYS = {
   currentPatientId: 'current_patient_id',
   securityLogout: 'security_logout',
   guestName: 'guest_name',
-  /** A guest of this tab has connected a device, which spent the link; no word of whom. */
+  /** A guest in this tab has connected a device, which used up the link. It does not say who. */
   guestConnected: 'guest_connected',
   reload: 'reload',
   visitNumber: 'visitNumber',
-  /** Whom a record system wants created, while that page is open (D1-117). */
+  /** The patient a record system wants created, while that page is open (D1-117). */
   launch: 'launch',
   /** The page that was opened without a session, until somebody has signed in. */
   wantedPage: 'wanted_page',

@@ -7,7 +7,7 @@ const OpenInEmergency = lazy(async () => ({
   default: (await import('#shared/patient/open-in-emergency.tsx')).OpenInEmergency,
 }));
 
-/** Beside what a call about a patient refused: where the patient does not share, the way in for an emergency. */
+/** Shown with a refused call about a patient: if the patient does not share, the way in for an emergency. */
 export function EmergencyOffer({ failure }: Readonly<{ failure: unknown }>) {
   const { id } = useParams();
   if (!isNotShared(failure) || id === undefined) return null;

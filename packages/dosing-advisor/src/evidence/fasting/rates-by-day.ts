@@ -9,7 +9,7 @@ export function ratesOfDay(table: DayTable): Float64Array {
   return Float64Array.from({ length: SLOTS_PER_DAY }, (_, slot) => valueAt(table, slot * SLOT_MINUTES));
 }
 
-/** The same of many days, most of which ran the same settings: made once for each of them. */
+/** The same for many days. Most ran the same settings, so each set is calculated once. */
 export function ratesByDay(ran: readonly Pick<RanPump, 'rates'>[]): readonly Float64Array[] {
   const known = new Map<unknown, Float64Array>();
   return ran.map((day) => {

@@ -57,7 +57,7 @@ export function extraDoses(
 const dayOf = ({ minute }: Readonly<{ minute: number }>) => Math.floor(minute / MINUTES_PER_DAY);
 type PeriodOfGroup = (group: DoseGroup) => DayPeriod;
 
-/** Who counts carbs and logs none may have eaten: so only a dose entered as a correction counts as one. */
+/** Somebody who counts carbs and logs none may have eaten, so only a dose entered as a correction counts as one. */
 function isBesideMeals(
   group: DoseGroup,
   before: DoseGroup | undefined,

@@ -21,7 +21,7 @@ export type TakenDose = Readonly<{
 const OTHERWISE = { share: 0.15, units: 0.5 } as const;
 /** Fewer days say nothing about habits. */
 export const MIN_DAYS = 6;
-/** So many of the doses: a meal that was counted wrong now and then, or a forgotten correction, is no habit. */
+/** Share of the doses: a meal that was counted wrong now and then, or a forgotten correction, is no habit. */
 export const HABIT_SHARE = 0.6;
 
 /** Whether so many units beside a planned dose are more than chance or a click of the pen. */

@@ -135,7 +135,7 @@ describe('doses between meals that nobody planned', () => {
       }),
     );
   };
-  /** The doses for a meal; of a scale the row that corrects nothing. */
+  /** The doses for a meal; in a scale, the row that corrects nothing. */
   const meal = ({ settings }: PlanAdvice, period: DayPeriod, dosedBy = 'meal-dose') =>
     settings.filter(
       ({ place }) =>

@@ -5,7 +5,7 @@ import type { AdviceWindow } from '../advisor-input.ts';
 import type { BasalDelivery } from '../recorded.ts';
 import type { PlaceInWindow } from './window-place.ts';
 
-/** What a pump gave in the window; of a rate that began before it, the part inside. */
+/** What a pump gave in the window. A rate that began earlier counts from the window's start. */
 export function recordedBasal(
   records: readonly DeviceRecord[],
   placeOf: PlaceInWindow,

@@ -55,7 +55,7 @@ async function refusalsOf({ patientId, token }: Somebody) {
   return body.refusals as readonly Readonly<{ code: number | string; params: object; earliest_on: string | null }>[];
 }
 
-/** What a sensor beside the patient's own would have told from this day on. */
+/** What a second sensor would have reported from this day on. */
 async function secondSensor({ clinicId, patientId }: Somebody, hours: number): Promise<DeviceRecord[]> {
   const fromMs = Date.parse('2026-02-18T05:00:00Z');
   const { records } = await server.deps.database.inScope({ clinicId }, (tx) =>

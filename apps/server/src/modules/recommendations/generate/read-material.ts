@@ -19,7 +19,7 @@ export type CurrentPlan = Readonly<{
   plan: AdvisedPlan | null;
   /** Beside the plan of a pump. */
   pump: PumpFacts | null;
-  /** As the pump told them last. */
+  /** As the pump last reported them. */
   pumpSettings: ReportedPumpSettings | null;
   /** What ran before it inside the window. */
   former: readonly FormerPlan[];
@@ -92,7 +92,7 @@ async function currentPumpPlan(
   };
 }
 
-/** What was approved for the pump since it last told what it runs. */
+/** What was approved for the pump since it last reported its settings. */
 function approvedSince(told: ReportedPumpSettings, { made_at: madeAt, plan }: StoredVersion): PumpPlan | null {
   return madeAt.getTime() > told.atMs && plan?.type === 'PUMP' ? plan : null;
 }

@@ -117,7 +117,7 @@ type ShownDifference = SettingChange['differences'][number] &
 
 const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS;
 
-/** What an administrator compares, field by field; of a secret only that it is another one. */
+/** What an administrator compares, field by field; a secret only shows that it changed. */
 function shownDifferences({ kind, differences }: SettingChange): ShownDifference[] {
   return differences.flatMap((difference) => {
     // For administrators, each field is a person.

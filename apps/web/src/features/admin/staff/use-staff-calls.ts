@@ -22,7 +22,7 @@ export function useStaffCalls() {
 
   const show = (member: StaffMember, action?: StaffAction) => {
     queryClient.setQueryData(staffQuery().queryKey, (staff) => withMember(staff, member));
-    // Who administers may have to be confirmed by a second person.
+    // A change of administrators may have to be confirmed by a second person.
     void queryClient.invalidateQueries({ queryKey: settingChangesQuery().queryKey });
     if (action) setDone({ action, id: member.id, name: member.name });
   };

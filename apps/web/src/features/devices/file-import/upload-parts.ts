@@ -6,7 +6,7 @@ export type UploadPart = Readonly<{ devices: readonly Device[]; records: readonl
 
 type Range = Readonly<{ from: number; to: number }>;
 
-/** So many that neither the server nor this page is busy with one part for long; the call takes 20 devices. */
+/** Few enough that neither the server nor this page is busy with one part for long; the call takes 20 devices. */
 export const PART_LIMITS = { records: 4000, devices: 20 } as const;
 
 /** Where the parts begin and end, oldest records first. */

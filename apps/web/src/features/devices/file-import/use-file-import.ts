@@ -39,7 +39,7 @@ export function useFileImport({ id, extName, timezone }: Patient) {
     const firstPart = state.at === 'halted' ? state.sentParts : 0;
     dispatch({ tell: 'sending-started' });
     await work.send({ firstPart, partCount: state.preview.partCount, zone: state.options.zone });
-    // Also when it stopped half-way: what is known of this patient is no longer all there is.
+    // Even if it stopped half-way: what was read of this patient before is out of date.
     forgetReports(tabStore);
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
   };

@@ -109,7 +109,7 @@ export function isEditable(field: EditField, patient: EditedPatient, mode: EditM
   return field === 'penIncrementUnits' && patient.treatmentType !== null && isInjectionType(patient.treatmentType);
 }
 
-/** Who does not treat changes no treatment; the front desk does not weigh either. */
+/** Staff who may not treat change no treatment; the front desk does not enter a weight either. */
 function isOpenTo(editor: StaffRole, field: EditField): boolean {
   if (editor === 'doctor') return true;
   return isOneOf(PERSONAL_FIELDS, field) && (field !== 'weight' || editor === 'educator');

@@ -29,7 +29,7 @@ export async function saveStartSettings(calls: Omit<StartCalls, 'start'>): Promi
     () => undefined,
     (reason: unknown) => ({ reason }),
   );
-  // Also where the settings failed: the patient is started, and the page must say so.
+  // Even if the settings failed, the patient is started, and the page must say so.
   await readAnew(calls);
   return failure ? { kind: 'settings-not-saved', failure: failure.reason } : { kind: 'started' };
 }

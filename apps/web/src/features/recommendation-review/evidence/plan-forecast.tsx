@@ -15,7 +15,7 @@ type PlanForecastProps = Readonly<{
   edited: EditedForecast | null;
 }>;
 
-/** What may be expected of a plan, or why that is not told. */
+/** What may be expected of a plan, or why there is no forecast. */
 export function PlanForecast({ advice, edited }: PlanForecastProps) {
   return edited ? <EditedEffect edited={edited} /> : <Predicted forecast={advice} />;
 }

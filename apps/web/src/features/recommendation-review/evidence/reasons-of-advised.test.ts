@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const [name, advice] of await askAdvisor()) {
     for (const setting of advice.settings) {
       const sentences = allOf(setting).map((sentence) => written(sentence, 'en'));
-      // What stays is mostly told by the same few sentences.
+      // The same few sentences explain most values that stay.
       const text = sentences.join(' ');
       if (!isChanged(setting) && known.has(text)) continue;
       known.add(text);
@@ -165,7 +165,7 @@ describe('the sentences of advised values', () => {
 
   it('never speak of too little data with plenty of it, nor of meals and drifts of nothing', () => {
     each(saying(/Too few|Too little/), ({ setting }) => {
-      // Beside hours that know too little, those that they follow are counted.
+      // Hours without enough data count the hours that they follow.
       if (setting.code !== 'BASAL_FOLLOWS_NEIGHBOURS') expect(setting.evidence['count']).toBeLessThan(12);
     });
     each(saying(/dosed by about/), (_, sentences) =>

@@ -63,7 +63,7 @@ export function aPumpRecommendation({ data, extra, ...changes }: Changes = {}): 
   };
 }
 
-/** That somebody injects by who takes so much at ten in the evening. */
+/** The plan of somebody who injects this much at ten in the evening. */
 export function injectionsOf(type: 'MDI_CRCF' | 'MDI_SSI' | 'BASAL_ONLY', doseUnits: number): InjectionPlan {
   const basal = [{ atMinute: 1320, doseUnits, insulinName: 'Lantus' }];
   if (type === 'BASAL_ONLY') return { type, basal };

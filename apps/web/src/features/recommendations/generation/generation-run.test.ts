@@ -12,7 +12,7 @@ const PATIENT = { id: 'p1', treatmentType: 'PUMP' } as const;
 const REFUSED: GenerationOutcome = { kind: 'refused', status: aStatus({ status: 'ERROR' }) };
 const READY: GenerationOutcome = { kind: 'ready', requestId: 'r1' };
 
-/** A page whose generations end as told. */
+/** A page whose generations end as given. */
 function aPage(outcome: GenerationOutcome | Promise<GenerationOutcome>, changes: Partial<GenerationSteps> = {}) {
   const storage = memoryStorage();
   const done: string[] = [];

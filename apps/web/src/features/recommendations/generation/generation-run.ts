@@ -110,7 +110,7 @@ export class GenerationRun {
     this.#show(IDLE);
   }
 
-  /** What is left to be told; undefined when the recommendation opens or the page was left. */
+  /** What is left to show; undefined when the recommendation opens or the page was left. */
   async #watched(request: RunningRequest): Promise<Exclude<GenerationOutcome, { kind: 'ready' }> | undefined> {
     const { patient, steps, storage } = this.#input;
     const { signal } = this.#page;

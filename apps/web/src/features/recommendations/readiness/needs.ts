@@ -6,7 +6,7 @@ import type { CallAnswer } from '#shared/api/call-types.ts';
 export type CountedNeed = CallAnswer<typeof getAdviceReadinessCall>['counts'][number]['need'];
 export type NeedName = 'wait' | 'connection' | 'plan' | 'recent-data' | CountedNeed;
 
-/** Which need an error is about. Whatever is named nowhere here is told by itself. */
+/** Which need an error is about. An error that is not named here is shown by itself. */
 const NEED_OF_ERROR: Readonly<Partial<Record<ErrorName, NeedName>>> = {
   'treatment-changed-within-21-days': 'wait',
   'treatment-changed-today': 'wait',

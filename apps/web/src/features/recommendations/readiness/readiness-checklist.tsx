@@ -86,7 +86,7 @@ function Item({ isMet, label, children }: ItemProps) {
   );
 }
 
-/** The first day on which asking again makes sense, or that no day can be told. */
+/** The first day on which asking again makes sense, or that no day is known. */
 export function EarliestLine({ earliestOn }: Pick<Readiness, 'earliestOn'>) {
   const { t } = useTranslation('generation');
   const language = useLanguage();

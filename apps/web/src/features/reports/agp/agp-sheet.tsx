@@ -27,7 +27,7 @@ type AgpSheetProps = Readonly<{
   agp: AgpReport;
   assessment: Assessment | null;
   basalRates: RateTable | null;
-  /** The pump has not told its own: they are those of the plan. */
+  /** The pump has not reported its own; these are the plan's. */
   areRatesPlanned?: boolean;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;

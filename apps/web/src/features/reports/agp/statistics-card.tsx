@@ -126,7 +126,7 @@ type MissingData = Assessment['dataSufficiency']['missing'][number];
 
 type MissingCode = MissingData['code'] | 'no-readings';
 
-/** What a reader must be told: without a day of readings, the days and shares that follow from it say nothing more. */
+/** What a reader must know: without a day of readings, the days and shares derived from it say nothing more. */
 function missingLines(missing: readonly MissingData[]): readonly Readonly<{
   code: MissingCode;
   have: number;

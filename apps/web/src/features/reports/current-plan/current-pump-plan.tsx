@@ -117,7 +117,7 @@ function ReportedPump({ current, glucoseUnit }: ReportedPumpProps) {
   );
 }
 
-/** Null where the pump told none of its tables. */
+/** Null if the pump reported none of its tables. */
 function reportedPlan(reported: PumpPlanInForce['reported']): PumpPlan | null {
   return reported && hasRates(reported.rates) ? { type: 'PUMP', rates: reported.rates, settings: null } : null;
 }

@@ -49,7 +49,7 @@ export function DailyDays({ daily, treatmentType, chosen, drawn, marked = null }
 
 type DayTimeInRangeProps = Readonly<{ shares: readonly RangeShare[] | null; partMinutes: number | null }>;
 
-/** How long glucose was in each range on one day, from very low to very high; of a part of a day it says of how much. */
+/** How long glucose was in each range on one day, from very low to very high; for part of a day it says how long that part is. */
 function DayTimeInRange({ shares, partMinutes }: DayTimeInRangeProps) {
   const { t } = useTranslation('daily');
   const titleId = useId();

@@ -28,7 +28,7 @@ export function someStatistics(parts: Partial<LogbookStatistics> = {}): LogbookS
 
 type Week = Readonly<{ days?: Readonly<Record<string, LogbookDay>>; stats?: LogbookStatistics }>;
 
-/** So many days with nothing on them up to the last one, in weeks as the server cuts them; `latest` replaces days. */
+/** That many empty days up to the last one, in weeks as the server makes them; `latest` replaces days. */
 export function aLogbook(lastDay: string, dayCount: number, latest: Week = {}): Logbook {
   const days = daysUpTo(lastDay, dayCount).reverse();
   const pages: Logbook['pages'] = {};
