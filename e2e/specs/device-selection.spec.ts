@@ -194,7 +194,7 @@ const contentOf = (page: Page) =>
       ),
     );
 
-test('DEVSEL-08: of what a clinic writes only text, lists, links and images are left', async ({ context, world }) => {
+test('DEVSEL-08: only text, lists, links and images are left of what a clinic writes', async ({ context, world }) => {
   const clinic = await aDeviceClinic(world);
   await clinic.writeContent(ATTACKS);
   // A page of its own: the browser tells its console of every handler that is in the content before it is cleaned.

@@ -209,7 +209,7 @@ test('PATIENT-09: the patient reads on a phone what changed, by the values and w
   }
 });
 
-test('PATIENT-01, PATIENT-07, D-48: of injections there are basal, meals and correction, each comment under its heading; of a generic plan the message', async ({
+test('PATIENT-01, PATIENT-07, D-48: for injections there are basal, meals and correction, each comment under its heading; for a generic plan the message', async ({
   page,
   world,
 }) => {

@@ -28,7 +28,7 @@ describe('the version', () => {
     expect(versions.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))).toEqual(versions);
   });
 
-  it('of the advisor is told in the changelog', () => {
+  it('of the advisor stands in the changelog', () => {
     const [advisor] = changelog.matchAll(/Advisor (\d+\.\d+\.\d+)/g);
     expect(advisor?.[1]).toBe(ALGORITHM_VERSION);
   });

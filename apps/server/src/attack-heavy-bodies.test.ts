@@ -47,13 +47,13 @@ async function parsedHere<T>(work: () => Promise<T>): Promise<[T, number]> {
 }
 
 describe('a stranger’s body', () => {
-  it('of a megabyte is refused by its length, parsed by nobody, and answered in a line', async () => {
+  it('of a megabyte is refused by its length, never parsed, and answered in a line', async () => {
     const [answer, letters] = await parsedHere(() => post(refreshTokenCall, unknownFields(930_000)));
     expect([answer.statusCode, letters]).toEqual([413, 0]);
     expect(answer.body.length).toBeLessThan(500);
   });
 
-  it('of unknown fields is answered by how many there are, not by their names', async () => {
+  it('with unknown fields is answered with their number, not their names', async () => {
     const answer = await post(refreshTokenCall, unknownFields(60_000));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toMatchObject({ body: '1500 fields here are not known.' });
@@ -136,7 +136,7 @@ describe('a long upload', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 77]);
   });
 
-  it('of more wrong values than a thread has room to tell is refused in a few lines', async () => {
+  it('with more wrong values than a thread has room to list is refused in a few lines', async () => {
     const answer = await post(uploadDeviceDataCall, upload(Array.from({ length: 500_000 }, () => 1)), authorized());
     expect([400, 413]).toContain(answer.statusCode);
     expect(answer.body.length).toBeLessThan(10_000);

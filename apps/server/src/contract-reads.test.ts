@@ -45,7 +45,7 @@ describe('the contract says whose data a call is about', () => {
     }
   });
 
-  it('of every call that takes the id of a patient, or of what belongs to one', () => {
+  it('covers every call that takes the id of a patient, or of something that belongs to one', () => {
     const WORDS = [
       'id',
       'patientId',

@@ -190,7 +190,7 @@ describe('the figures', () => {
     expect(texts.filter((text) => text.includes('mg/dL'))).toEqual([]);
   });
 
-  it('of a change are what the reader can subtract', async () => {
+  it('show changes that the reader can check by subtracting', async () => {
     // 154.24 and 170 mg/dL are 8.6 and 9.4 mmol/L.
     expect(await textsOf({ unit: 'mmol/L' })).toContain('−0.8');
     expect(await textsOf()).toContain('−16');

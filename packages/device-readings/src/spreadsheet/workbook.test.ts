@@ -56,7 +56,7 @@ const LIBREVIEW: MadeCell[] = [
 ];
 
 describe('an .xlsx file', () => {
-  it('of Clarity is read: ISO times as text, texts with marks, rows of any length, empty rows behind', () => {
+  it('from Clarity is read: ISO times as text, texts with marks, rows of any length, empty rows at the end', () => {
     const bytes = madeWorkbook(
       clarity(
         egv('2024-06-01T08:00:00', 142),
@@ -84,7 +84,7 @@ describe('an .xlsx file', () => {
     expect(JSON.stringify(reading)).not.toContain('Ottilie');
   });
 
-  it('of LibreView is read from the sheet that has it, with dates as serial days and numbers to 15 digits', () => {
+  it('from LibreView is read from the sheet that has it, with dates as serial days and numbers to 15 digits', () => {
     const row = (days: number, glucose: number) => ['LibreLink', 'MH00-77', { days }, 0, glucose];
     const bytes = madeWorkbook(
       [['my notes'], ['bought sensors', 12]],

@@ -117,7 +117,7 @@ describe('doses', () => {
     }
   });
 
-  it('of a pump are its rates; boluses are told in words', () => {
+  it('of a pump are its rates; boluses are described in words', () => {
     const [pump] = dosesOfPump(PUMP_PLAN.rates, 'mg/dL');
     expect(pump?.dosages.map(({ text }) => text)).toEqual([
       'Basal rate from 00:00: 0.585 units/h',
@@ -130,7 +130,7 @@ describe('doses', () => {
 });
 
 describe('settings', () => {
-  it('of a pump are told one by one with their times', () => {
+  it('of a pump are listed one by one with their times', () => {
     const settings = pumpSettings(PUMP_PLAN.rates, 'mmol/L');
     expect(
       settings.map(({ kind, startMinute, quantity }) => [kind, startMinute, quantity.value, quantity.code]),

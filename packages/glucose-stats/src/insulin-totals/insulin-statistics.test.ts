@@ -113,7 +113,7 @@ describe('insulinStatistics', () => {
 });
 
 describe('smbgStatistics', () => {
-  it('STAT-16: of meters and of what was typed in; 3 readings in 14 days are 0.2 a day', () => {
+  it('STAT-16: come from meters and typed-in values; 3 readings in 14 days are 0.2 a day', () => {
     const records = [
       meterAt('2026-03-18T08:00', 100),
       meterAt('2026-03-19T08:00', 150, true),

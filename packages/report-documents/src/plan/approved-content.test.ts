@@ -22,7 +22,7 @@ const approved = (treatmentType: TreatmentType, data: object) => ({
 });
 
 describe('what is shown and printed of an approved plan', () => {
-  it('PATIENT-01, D-48: of a pump the three tables, each with its comment', () => {
+  it('PATIENT-01, D-48: for a pump has the three tables, each with its comment', () => {
     expect(approvedContent(approved('PUMP', PUMP))).toEqual({
       kind: 'pump',
       plan: {
@@ -42,7 +42,7 @@ describe('what is shown and printed of an approved plan', () => {
     });
   });
 
-  it('PATIENT-01, D-48: of injections the plan with the comments on basal and bolus', () => {
+  it('PATIENT-01, D-48: for injections has the plan with the comments on basal and bolus', () => {
     const data = { basal: BASAL, bolus: BOLUS, basalComment: 'At ten', bolusComments: 'Before meals' };
     expect(approvedContent(approved('MDI_CRCF', data))).toMatchObject({
       kind: 'injections',
@@ -62,7 +62,7 @@ describe('what is shown and printed of an approved plan', () => {
     expect(approvedContent(told)).toMatchObject({ basalComment: null, bolusComment: null });
   });
 
-  it('D-48: of a generic plan the message alone', () => {
+  it('D-48: for a generic plan has only the message', () => {
     expect(approvedContent(approved('GENERIC', { rationale: { general: 'Call us' } }))).toEqual({
       kind: 'message',
     });

@@ -85,7 +85,7 @@ describe('the pages of a plan', () => {
     expect(await textsOf(aPlanInput(feedbackOf(CRCF_PLAN)))).not.toContain(by);
   });
 
-  it('PROOF-05: of an entered plan have no message and no period, and of a pump start every setting', async () => {
+  it('PROOF-05: for an entered plan have no message and no period; for a pump start they have every setting', async () => {
     const pumpSettings = {
       brand: 'tandem',
       activeInsulinMinutes: 300,
@@ -125,7 +125,7 @@ describe('what is printed', () => {
     expect(PLANS.map(({ type }) => type)).toEqual([...TREATMENT_TYPES]);
   });
 
-  it('of a pump: who approved it when, of which days, and its three tables with their comments', async () => {
+  it('for a pump: who approved it and when, the days it is based on, and its three tables with their comments', async () => {
     const texts = await textsOf(aPlanInput(feedbackOf(pumpPlan(2), { basal: 'A little more', bolus: 'As before' })));
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -158,7 +158,7 @@ describe('what is printed', () => {
     expect(texts).toEqual(expect.arrayContaining(['MDI treatment Report', 'Basal plan', 'No comments', ...expected]));
   });
 
-  it('of a generic plan: the message, and when it was sent', async () => {
+  it('for a generic plan: the message, and when it was sent', async () => {
     const texts = await textsOf(aPlanInput(feedbackOf(GENERIC, { message: 'Call us\non Monday' })));
     expect(texts).toEqual(
       expect.arrayContaining([

@@ -128,7 +128,7 @@ describe('the document of all data of one person', () => {
   });
 });
 
-describe('what of the export is in it', () => {
+describe('the parts of the export that it holds', () => {
   it('every table with entries is printed, or named as being in the data file', async () => {
     const known = [...Object.keys(PRINTED_TABLES), ...TABLES_OF_FILE];
     const tables = { ...SAMPLE_TABLES, ...Object.fromEntries(TABLES_OF_FILE.map((table) => [table, [{}]])) };
@@ -164,7 +164,7 @@ describe('what of the export is in it', () => {
     expect(texts).toEqual(expect.arrayContaining([RECORD_EN.looks.title, 'Clinic staff', '—']));
   });
 
-  it('of somebody about whom nothing but an id is stored, dashes', async () => {
+  it('are dashes for somebody of whom only an id is stored', async () => {
     const texts = await textsOf(aRecord({}, { patients: [{ id: 'x', timezone: 'Nowhere/None' }] }));
     expect(texts.filter((text) => text === '—').length).toBeGreaterThan(10);
     expect(texts.join(' ')).not.toMatch(/undefined|null|NaN/);

@@ -62,7 +62,7 @@ describe('basalIssues', () => {
     expect(codes({ ...EVENING, doseUnits })).toEqual(['basal.dose-off-step']);
   });
 
-  it('BASAL-04, BASAL-05: of all hundredths exactly the halves from 0.5 to 250 are accepted', () => {
+  it('BASAL-04, BASAL-05: accepts only the halves from 0.5 to 250 among all hundredths', () => {
     const accepted = Array.from({ length: 25_200 }, (_, hundredths) => hundredths / 100).filter(
       (doseUnits) => codes({ ...EVENING, doseUnits }).length === 0,
     );

@@ -205,7 +205,7 @@ describe('planDifferences', () => {
     expect(planDifferences(PUMP_START, PUMP_RECOMMENDATION)).toEqual([]);
   });
 
-  it('of plans of two types only what both have is compared', () => {
+  it('compares only what both have in plans of two types', () => {
     const basal = [{ atMinute: 1320, doseUnits: 18, insulinName: 'Lantus' }];
     expect(told(SCALE_PLAN, { ...CRCF_PLAN, basal })).toEqual([
       ['treatmentType', 'MDI_SSI', 'MDI_CRCF', 'unclear'],

@@ -172,7 +172,7 @@ describe('what lies beyond usual bounds', () => {
     expect(found(plan, plan)).toEqual([]);
   });
 
-  it('of a first plan amounts for each kilogram, the share of basal and totals are judged', () => {
+  it('a first plan is judged by amounts per kilogram, the share of basal and totals', () => {
     expect(found(basal(200), null)).toEqual(['basalUnitsPerDay per-kg-above null->200']);
     expect(found(basal(60), null, { person: { ...ADULT, weightKg: 20 } })).toEqual([
       'basalUnitsPerDay per-kg-above null->60',
@@ -214,7 +214,7 @@ describe('what lies beyond usual bounds', () => {
     expect(found(basal(205), basal(165), { person })).toEqual(['basalUnitsPerDay per-kg-above 165->205']);
   });
 
-  it('of a plan of another treatment basal is compared, and a message has no doses', () => {
+  it('basal is compared with a plan of another treatment; a message has no doses', () => {
     expect(found(pump(0.65), basal(2))).toEqual(['basalUnitsPerDay fold-above 2->15.6']);
     expect(found(pump(0.3), { type: 'GENERIC', messageToPatient: '' })).toEqual([]);
     expect(found({ type: 'GENERIC', messageToPatient: '' }, null)).toEqual([]);

@@ -270,7 +270,7 @@ describe('AUDIT-08: the trail knows whom it is about', () => {
 
 const DONE_TO_STAFF = 'staff-role-changed,doctor-invited,user-deactivated';
 
-describe('AUDIT-09: whom a filter can be about', () => {
+describe('AUDIT-09: people a filter can be about', () => {
   const searched = async (token: string, search: string) =>
     (await server.call(findTrailPatientsCall, { token, body: { search } })).body;
   const namesOf = ({ patients }: { patients: { name: string }[] }) => patients.map(({ name }) => name);
@@ -358,7 +358,7 @@ describe('AUDIT-06: an export', () => {
     });
   });
 
-  it('of somebody else’s patient is refused and recorded nowhere', async () => {
+  it('about another clinic’s patient is refused and recorded nowhere', async () => {
     const [one, another] = [await usedClinic(), await usedClinic()];
     const body = { patient_id: another.patientId, format: 'json' };
     expect((await server.call(exportAuditTrailCall, { token: one.token, body })).status).toBe(404);

@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect((await complete(challenge, key.sign(options))).body.code).toBe(89);
   });
 
-  it('PROOF-09: of which a copy counts behind is refused, and so is an answer that comes too late', async () => {
+  it('PROOF-09: is refused if its counter shows a copy, or if the answer comes too late', async () => {
     const { token, email } = await somebody();
     const key = await withKey(token);
     const first = await asked(email);

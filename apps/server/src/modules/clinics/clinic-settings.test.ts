@@ -198,7 +198,7 @@ describe('PATCH clinic_settings/', () => {
     expect(await tableContents(server.deps.database)).toEqual(before);
   });
 
-  it('CLINIC-19: of two changes at once from one version one is refused', async () => {
+  it('CLINIC-19: when one version is changed twice at once, one change is refused', async () => {
     const { token } = await anAdmin();
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => change(token, { name, version: 1 })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);

@@ -158,7 +158,7 @@ describe('GET patient/{id}/export', () => {
     expect((await exported(admin.token)).status).toBe(404);
   });
 
-  it('ROLE-19: of who does not share is handed over at the own request alone, and everybody concerned hears of it', async () => {
+  it('ROLE-19: of a patient who does not share is handed over only at their own request, and everybody concerned is notified', async () => {
     const { patientId, email } = await treated();
     const notShared = { is_shared_with_clinic: false };
     await server.deps.database.system.updateTable('patients').set(notShared).where('id', '=', patientId).execute();

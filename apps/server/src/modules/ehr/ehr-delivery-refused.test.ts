@@ -43,7 +43,7 @@ describe('a plan that cannot be sent', () => {
     });
   });
 
-  it('whose document the record system does not keep is told so; figures of the sensor it may leave out', async () => {
+  it('says that the record system does not keep its document; sensor figures may be left out', async () => {
     const clinic = await aSendingClinic(place);
     place.system.faults.leaveOut('DocumentReference');
     await clinic.share(clinic.requestId);

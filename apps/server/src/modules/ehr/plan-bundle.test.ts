@@ -59,7 +59,7 @@ describe('the bundle as a file', () => {
     expect(sizeOf(body.entry)).toBeGreaterThan(sizeOf(unsigned.body.entry));
   });
 
-  it('of a plan that was replaced since is not that of a plan in force', async () => {
+  it('is not marked as in force if the plan was replaced since', async () => {
     const { token, requestId, share, clinicId, patientId, doctor } = await aSendingClinic(place);
     await share(requestId);
     const { server } = place;

@@ -63,7 +63,7 @@ describe('a patient under 18', () => {
     );
   });
 
-  it('ENROL-37: of an adult no guardian is kept', async () => {
+  it('ENROL-37: stores no guardian for an adult', async () => {
     const { key, patientId } = await invited();
     expect((await complete(key, {}, { guardian_name: 'Ruth Levi' })).status).toBe(200);
     expect(await patientRow(patientId)).toMatchObject({ guardian_name: null, guardian_consented_at: null });

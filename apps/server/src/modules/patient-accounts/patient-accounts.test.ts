@@ -208,7 +208,7 @@ describe('another address for an enrolled patient', () => {
     ]);
   });
 
-  it('ACC-03: of two asked for at once, one link works', async () => {
+  it('ACC-03: when two links are requested at once, one works', async () => {
     const { patientId } = await aPatientUser(server, clinicId);
     const addresses = [newEmail(), newEmail()];
     await Promise.all(addresses.map((to) => change(patientId, to)));

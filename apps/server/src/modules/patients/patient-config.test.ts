@@ -111,7 +111,7 @@ describe('PATCH patient/{id}/config', () => {
     expect((await save(id, { maxBolusCalcDose: 11, version: 1 })).body.version).toBe(2);
   });
 
-  it('START-13: of the first edits made at once, one is kept', async () => {
+  it('START-13: when two first edits are made at once, one is stored', async () => {
     const { id } = await newPatient();
     const answers = await Promise.all([5, 6, 7].map((dose) => save(id, { maxBolusCalcDose: dose, version: 0 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

@@ -111,7 +111,7 @@ describe('PATCH patient/{id}', () => {
     expect((await patch(id, { mrn: 'V3', version: 2 })).body).toMatchObject({ mrn: 'V3', version: 3 });
   });
 
-  it('PROF-07: of two edits of one version at once, one is kept', async () => {
+  it('PROF-07: when one version is edited twice at once, one edit is stored', async () => {
     const { id } = await newPatient();
     const answers = await Promise.all(
       ['Ann', 'Bea', 'Cleo'].map((first_name) => patch(id, { first_name, version: 1 })),

@@ -136,7 +136,7 @@ describe('adding a patient', () => {
     expect(faultOf('Date of birth')).toBeUndefined();
   });
 
-  it('whose invitation could not be mailed is added all the same, and that is said until it is read', async () => {
+  it('succeeds even if the invitation could not be mailed, and says so until it is read', async () => {
     show({ status: 201, body: { ...ADDED, enrollment_email_sent: false } });
     await fillIn();
     await add();

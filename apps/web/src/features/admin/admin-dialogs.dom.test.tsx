@@ -315,7 +315,7 @@ describe('another role', () => {
     await vi.waitFor(() => expect(sent()).toEqual([{ staff_role: 'educator', is_admin: true }]));
   });
 
-  it('of one’s own warns oneself, and the right to run the clinic is not on offer', async () => {
+  it('for oneself shows a warning, and does not offer the right to run the clinic', async () => {
     const { sent } = show({ isAdmin: true }, true);
     expect(screen.queryByLabelText('Administrator')).toBeNull();
     await chooseRole('Front desk');

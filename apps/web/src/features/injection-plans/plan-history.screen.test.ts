@@ -25,7 +25,7 @@ const printed = (shown: PlanVersion, newestFirst: readonly PlanVersion[], treatm
   });
 
 describe('a version of the plan as a document', () => {
-  it('PROOF-05: of a plan that was entered by hand has who made it and who signed it', () => {
+  it('PROOF-05: for a plan that was entered by hand says who made it and who signed it', () => {
     const entered = version({ signature });
     expect(printed(entered, [entered])).toMatchObject({
       feedback: { physicianName: 'Dana Cohen', receivedAt: entered.timestamp, signature, planStanding: 'current' },
@@ -34,7 +34,7 @@ describe('a version of the plan as a document', () => {
     });
   });
 
-  it('PROOF-05: of a pump start has the signature and every setting of the pump', () => {
+  it('PROOF-05: for a pump start has the signature and every setting of the pump', () => {
     const rate = (value: number) => [{ startMinute: 0, value }];
     const pumpPlan = {
       type: 'PUMP',

@@ -32,7 +32,7 @@ describe('who is offered what', () => {
     expect(mayCall(addPatientCall, aPatientUser({ isAdmin: true }))).toBe(false);
   });
 
-  it('of a treatment, the front desk sees nothing', () => {
+  it('the front desk sees nothing of a treatment', () => {
     expect(STAFF_ROLES.filter((staffRole) => seesTreatment(aUser({ staffRole })))).toEqual([
       'doctor',
       'educator',

@@ -69,7 +69,7 @@ describe('the settings of a clinic', () => {
     ]);
   });
 
-  it('CLINIC-11, CLINIC-07: of the two modes that exclude each other one can be switched on', async () => {
+  it('CLINIC-11, CLINIC-07: only one of the two modes that exclude each other can be switched on', async () => {
     show();
     await userEvent.click(flag(/^Direct to patient/));
     expect(flag(/^Single-patient mode/)).toHaveProperty('disabled', true);

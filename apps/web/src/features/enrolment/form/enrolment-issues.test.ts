@@ -41,7 +41,7 @@ describe('enrolmentIssues', () => {
     });
   });
 
-  it('ENROL-37: of somebody under 18 a guardian is asked for name and consent', () => {
+  it('ENROL-37: ask for the name and consent of a guardian if somebody is under 18', () => {
     const issuesOf = (name: string, hasConsented: boolean) =>
       enrolmentIssues('patient', entries({ bornOn: '2012-01-01', guardian: { name, hasConsented } }), TODAY);
     expect(issuesOf(' ', true)).toEqual({ guardian: 'name-missing' });

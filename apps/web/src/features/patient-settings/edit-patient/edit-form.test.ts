@@ -170,7 +170,7 @@ describe('what saving sends', () => {
     });
   });
 
-  it('of an educator no treatment, of the front desk no weight either', () => {
+  it('holds no treatment from an educator, and no weight from the front desk either', () => {
     const weighed = { ...form, weight: '70', typeOfDiabetes: 'Type2', lastName: 'Cohen' } as const;
     const educated = patientChange(weighed, patient, aMode({ editor: 'educator' }));
     expect(educated).toMatchObject({ lastName: 'Cohen', weight: 70 });

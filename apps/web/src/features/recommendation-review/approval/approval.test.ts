@@ -212,7 +212,7 @@ describe('before and after', () => {
     expect(phaseAfter({ kind: 'refused', failure: broken }, false, complete).kind).toBe('refused');
   });
 
-  it('BASAL-11, D-52, ERR-55: of basal only the words of the server or, without any, those of the page', () => {
+  it('BASAL-11, D-52, ERR-55: for basal only are the words of the server or, without any, those of the page', () => {
     const told = (problem: CallFailure) => textsOf(problem, 'BASAL_ONLY');
     const own = 'Submission of basal only plan failed';
     expect(told(failure(null))).toContain(own);
@@ -221,7 +221,7 @@ describe('before and after', () => {
     expect(told(failure(400, { error: 'Bad dose' }))).not.toContain(own);
   });
 
-  it.each(['PUMP', 'MDI_SSI', 'GENERIC'] as const)('ERR-55: of %s the words of the server come first', (type) => {
+  it.each(['PUMP', 'MDI_SSI', 'GENERIC'] as const)('ERR-55: for %s the words of the server come first', (type) => {
     expect(textsOf(failure(400, { error: 'Bad dose' }), type)[0]).toBe('Bad dose');
   });
 

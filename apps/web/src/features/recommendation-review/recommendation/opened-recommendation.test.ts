@@ -19,13 +19,13 @@ import { type Feedback, hasClockShift, type Recommendation } from './reviewed-re
 const rate = (value: number) => [{ startMinute: 0, value }];
 
 describe('the plans of a recommendation', () => {
-  it('PUMP-08, PUMP-10: of a pump the current tables come from extra, the recommended ones from data', () => {
+  it('PUMP-08, PUMP-10: for a pump the current tables come from extra, the recommended ones from data', () => {
     const recommendation = aPumpRecommendation();
     expect(currentPlan(recommendation)).toMatchObject({ rates: { basalUnitsPerHour: rate(0.8) } });
     expect(openedPlan({ recommendation, feedback: null })).toMatchObject({ rates: { basalUnitsPerHour: rate(0.85) } });
   });
 
-  it('MDI-27: of injections the current plan is mdi_plan, the recommended one basal and bolus', () => {
+  it('MDI-27: for injections the current plan is mdi_plan, the recommended one basal and bolus', () => {
     const recommendation = anInjectionRecommendation('MDI_CRCF');
     expect(currentPlan(recommendation)).toMatchObject({ basal: [{ doseUnits: 18 }] });
     expect(openedPlan({ recommendation, feedback: null })).toMatchObject({
@@ -83,7 +83,7 @@ describe('what stands beside the plan', () => {
     expect(openedComments({ recommendation, feedback: null })).toEqual(NO_COMMENTS);
   });
 
-  it('MDI-27, SHARE-03: of injections from basalComment and bolusComments; basal only has one box', () => {
+  it('MDI-27, SHARE-03: for injections come from basalComment and bolusComments; basal only has one box', () => {
     const data = { rationale: { general: 'Hello' }, basalComment: 'b', bolusComments: 'd' };
     const mdi = anInjectionRecommendation('MDI_CRCF', { data });
     expect(openedComments({ recommendation: mdi, feedback: null })).toMatchObject({

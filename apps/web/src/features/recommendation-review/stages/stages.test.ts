@@ -141,7 +141,7 @@ describe('a review', () => {
     expect(missingPart(entered)).toBe('scale.afternoon');
   });
 
-  it('MDI-11: of an advised one everything counts as entered', () => {
+  it('MDI-11: every section of an advised plan counts as entered', () => {
     const state = reviewOf(anInjectionRecommendation('MDI_CRCF'));
     expect(missingPart(state.draft)).toBeNull();
     expect(obstacleTo(state, 'final')).toBeNull();

@@ -143,7 +143,7 @@ describe('bolusDetails', () => {
     expect(grams).toEqual({ field: 'carbs', amount: 45, unit: 'carbs' });
   });
 
-  it('DAILY-25: of an extended bolus also tell its parts, its minutes and its times', () => {
+  it('DAILY-25: for an extended bolus also say its parts, its minutes and its times', () => {
     const event = aBolus({
       immediate: 3,
       extendedAmount: 2.5,
