@@ -97,7 +97,7 @@ export const ROOMS: readonly Room[] = [
   pure('report-figures', ['api-contract', 'quantities']),
   pure(
     'report-documents',
-    ['api-contract', 'device-selection', 'report-figures', 'treatment-plan', 'quantities'],
+    ['api-contract', 'device-readings', 'device-selection', 'report-figures', 'treatment-plan', 'quantities'],
     ['react', '@react-pdf/renderer', '@expo-google-fonts/assistant'],
   ),
 

@@ -73,6 +73,7 @@ it('knows every change of every zone, in both directions, and reads the clock ar
 it.each([
   ['US/Eastern', true],
   ['Asia/Jerusalem', true],
+  ['+02:00', true],
   ['Mars/Olympus', false],
   ['', false],
 ])('isZone(%s) is %s', (zone, expected) => {

@@ -36,6 +36,7 @@ export function zoneClock(zone: string): ZoneClock {
   return clock;
 }
 
+/** Any zone that the runtime knows, and an offset such as +02:00. */
 export function isZone(zone: string): boolean {
   try {
     // Remembers the zone: the next record of the same file asks again.

@@ -1,4 +1,5 @@
 import { signatureWire } from '@glidepath/api-contract/wire/signature.wire';
+import { isZone } from '@glidepath/device-readings';
 
 import { PLAN_TEXTS, type PlanWriting } from '../plan/plan-context.ts';
 import type { WallTime } from '../plan/plan-document-input.ts';
@@ -12,7 +13,7 @@ import { Writer } from '../writing/writer.ts';
 import type { RecordDocumentInput, Row, ScreenWords } from './record-document-input.ts';
 import type { Fact } from './record-elements.ts';
 import { textIn } from './row-values.ts';
-import { isKnownZone, type ZoneTime, zoneTime } from './zone-time.ts';
+import { type ZoneTime, zoneTime } from './zone-time.ts';
 
 const RECORD_TEXTS: Readonly<Record<ReportLanguage, RecordTexts>> = { en: RECORD_EN, he: RECORD_HE };
 
@@ -49,7 +50,7 @@ export function recordContext(input: RecordDocumentInput, hasGlyph: HasGlyph): R
   const texts = PLAN_TEXTS[input.language];
   const rowsOf = (table: string) => tables[table] ?? [];
   const wanted = textIn(rowsOf('patients')[0] ?? {}, 'timezone') ?? ZONE_OF_NOBODY;
-  const zone = isKnownZone(wanted) ? wanted : ZONE_OF_NOBODY;
+  const zone = isZone(wanted) ? wanted : ZONE_OF_NOBODY;
   let isComplete = true;
   const printed = (written: string) => {
     const lines = written.split(/\r\n|\r|\n/u).map((line) => printableText(line, hasGlyph));

@@ -3,14 +3,6 @@ import type { WallTime } from '../plan/plan-document-input.ts';
 /** The same moment on the clocks of a zone. */
 export type ZoneTime = (instant: string) => WallTime | null;
 
-export function isKnownZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).format(0) !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** Null for what is no moment: PostgreSQL knows an end of time, too. */
 export function zoneTime(zone: string): ZoneTime {
   const format = new Intl.DateTimeFormat('en-US', {

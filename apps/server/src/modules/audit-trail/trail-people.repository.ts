@@ -1,7 +1,7 @@
 import { joinedName } from '@glidepath/patient-rules';
 import { type Kysely, sql } from 'kysely';
-
 import { removedPatientIds } from '#modules/patient-access/patient-access.ts';
+import { isUuid } from '#platform/database/is-uuid.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { TrailRow } from './trail.repository.ts';
 
@@ -64,7 +64,7 @@ export async function searchTrailPatients(
 ): Promise<TrailPatient[]> {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
   const [first] = words;
-  if (first !== undefined && words.length === 1 && UUID.test(first)) return findById(system, clinicId, first);
+  if (first !== undefined && words.length === 1 && isUuid(first)) return findById(system, clinicId, first);
   const ofClinic = system.selectFrom('patients').select(PATIENT_COLUMNS).where('patients.clinic_id', '=', clinicId);
   const asked =
     first === undefined
@@ -79,8 +79,6 @@ export async function searchTrailPatients(
           .orderBy('patients.id');
   return (await asked.limit(limit).execute()).map(patientOf);
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 async function findById(system: Kysely<Schema>, clinicId: string, id: string): Promise<TrailPatient[]> {
   const [row] = await findPatients(system, clinicId, [id]);

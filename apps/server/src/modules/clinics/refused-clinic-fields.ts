@@ -1,5 +1,6 @@
 import { camelCase } from '@glidepath/api-contract/wire/camel-case';
 import { clinicConfigurationChangeWire } from '@glidepath/api-contract/wire/clinic-settings.wire';
+import { isZone } from '@glidepath/device-readings';
 import {
   type ClinicSettingsField,
   type ClinicSettingsIssueCode,
@@ -58,15 +59,7 @@ export function refusedFlags(configuration: Readonly<Record<string, unknown>>): 
   );
 }
 
-/**
- * Any zone of the IANA database that the runtime knows. An offset such as +02:00 is not a zone: it has no daylight
- * saving.
- */
+/** Devices may tell an offset such as +02:00, which counts as a zone; a clinic's must know daylight saving. */
 function isKnownTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
-  } catch {
-    return false;
-  }
+  return /^[A-Za-z]/.test(name) && isZone(name);
 }

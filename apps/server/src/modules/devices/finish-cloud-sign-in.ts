@@ -3,13 +3,12 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { CloudError } from '#platform/clouds/cloud-error.ts';
 import type { CloudTokens } from '#platform/clouds/device-cloud.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { isUuid } from '#platform/database/is-uuid.ts';
 import type { Deps } from '#platform/deps.ts';
 import { findPatientId, insertOrRenewConnection, setDexcomConnected } from './cloud-connection.repository.ts';
 import { redeemConnectToken, type SignInCloud, type WindowOpener } from './connect-token.repository.ts';
 import { clearDisconnectionEvents } from './disconnection-event.repository.ts';
 import { readSignInState } from './sign-in-state.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type WindowReturn = Readonly<{ provider: SignInCloud; code: string | undefined; state: string | undefined }>;
 
@@ -20,7 +19,7 @@ type WindowReturn = Readonly<{ provider: SignInCloud; code: string | undefined; 
 export async function finishCloudSignIn(deps: Deps, { provider, code, state }: WindowReturn): Promise<boolean> {
   const cloud = deps.deviceClouds[provider];
   const given = readSignInState(state);
-  if (!cloud || !given || !UUID.test(given.patientId)) return false;
+  if (!cloud || !given || !isUuid(given.patientId)) return false;
   const now = deps.clock.now();
   const opener = await redeemConnectToken(deps.database, given.token, { provider, now });
   // The token is spent by now: a window that was cancelled cannot come back with somebody else's code.

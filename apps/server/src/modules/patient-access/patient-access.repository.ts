@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable } from 'kysely';
-
 import type { Tx } from '#platform/database/database.ts';
+import { isUuid } from '#platform/database/is-uuid.ts';
 import type { PatientTable, Schema } from '#platform/database/schema.ts';
 import type { NamedPatient } from '#platform/deps.ts';
 
@@ -11,14 +11,12 @@ export function findPatient(tx: Tx, patientId: string): Promise<Patient | undefi
   return tx.selectFrom('patients').selectAll().where('id', '=', patientId).executeTakeFirst();
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** By whatever a call names a patient with. */
 export function findNamedPatient(
   system: Kysely<Schema>,
   { about, name, clinicId }: Readonly<{ about: NamedPatient; name: string; clinicId: string }>,
 ) {
-  const isId = UUID.test(name);
+  const isId = isUuid(name);
   if (!isId && !('uploadName' in about)) return undefined;
   return system
     .selectFrom('patients')

@@ -1,8 +1,8 @@
 import type { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
+import { calculatorOf } from '@glidepath/api-contract/wire/bolus-calculator';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { patientConfigWire } from '@glidepath/api-contract/wire/patient-config.wire';
 import {
-  type BolusCalculator,
   bolusCalculatorIssues,
   carbUnitsIssues,
   DEFAULT_BOLUS_CALCULATOR,
@@ -109,14 +109,5 @@ export function configColumns(config: PatientConfig) {
     evening_start_minute: config.dayPeriods.evening,
     night_start_minute: config.dayPeriods.night,
     carb_units: config.carbUnits,
-  };
-}
-
-function calculatorOf(config: PatientConfig): BolusCalculator {
-  return {
-    isEnabled: config.displayBolusCalculator,
-    activeInsulinHours: config.activeInsulinTime,
-    penIncrementUnits: config.bolusCalcPrecision,
-    maxDoseUnits: config.maxBolusCalcDose,
   };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { isUuid } from '#platform/database/is-uuid.ts';
 import type { PatientTable } from '#platform/database/schema.ts';
 import type { Clinician } from '#platform/http/caller.ts';
 
@@ -55,8 +55,6 @@ export async function isChangedByOther(
 
 export type PatientMatch = Readonly<{ patientId: string; clinicId: string; clinicName: string; isDemo: boolean }>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** By id, or by record number, which several clinics may have given. */
 export function findPatientsOfAllClinics(tx: Tx, idOrMrn: string): Promise<PatientMatch[]> {
   const patients = tx
@@ -68,7 +66,7 @@ export function findPatientsOfAllClinics(tx: Tx, idOrMrn: string): Promise<Patie
       'clinics.name as clinicName',
       'clinics.is_demo as isDemo',
     ]);
-  return UUID.test(idOrMrn)
+  return isUuid(idOrMrn)
     ? patients.where('patients.id', '=', idOrMrn.toLowerCase()).execute()
     : patients.where((row) => row(row.fn('lower', ['patients.mrn']), '=', idOrMrn.toLowerCase())).execute();
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isUuid } from './is-uuid.ts';
 
 import { PipelinedClient } from './pipelined-client.ts';
 import { pipelinedTransactions } from './pipelined-transactions.ts';
@@ -94,11 +95,9 @@ function connectingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 function beginInScope({ clinicId, patientId = '' }: Scope): string {
   // Nothing but ids, or the text might not be understood and the work would begin outside its scope.
-  if (!UUID.test(clinicId) || (patientId !== '' && !UUID.test(patientId))) throw new Error('A scope consists of ids.');
+  if (!isUuid(clinicId) || (patientId !== '' && !isUuid(patientId))) throw new Error('A scope consists of ids.');
   return `begin; select set_config('role', 'glidepath_clinic', true),
                         set_config('glidepath.clinic_id', '${clinicId}', true),
                         set_config('glidepath.patient_id', '${patientId}', true)`;

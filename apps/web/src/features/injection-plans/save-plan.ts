@@ -2,7 +2,7 @@ import type { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-i
 import { type InjectionPlan, isFilledPlan, planDifferences, type UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
-import { CallFailure } from '#shared/api/call-failure.ts';
+import { isChangedMeanwhile } from '#shared/api/call-failure.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
 import type { OpenedPlan } from './opened-plan.query.ts';
 
@@ -63,8 +63,4 @@ export async function savePlan(toSave: PlanToSave, calls: PlanCalls): Promise<Sa
 /** An answer that got lost makes one's own plan look like somebody else's. */
 function isSameAsStored(plan: InjectionPlan, { stored }: PlanConflict): boolean {
   return stored.plan !== null && isFilledPlan(stored.plan) && planDifferences(stored.plan, plan).length === 0;
-}
-
-function isChangedMeanwhile(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.resolved.name === 'changed-meanwhile';
 }

@@ -1,8 +1,8 @@
 import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
 import { describe, expect, it } from 'vitest';
 
-import { refusedCall } from '#shared/api/call-failure.ts';
-import { failedFields, isChangedMeanwhile } from './failed-fields.ts';
+import { isChangedMeanwhile, refusedCall } from '#shared/api/call-failure.ts';
+import { failedFields } from './failed-fields.ts';
 
 const failed = (status: number, body: object) => refusedCall(updatePatientCall, status, body);
 const fieldsOf = (failure: unknown) => Object.fromEntries(failedFields(failure));

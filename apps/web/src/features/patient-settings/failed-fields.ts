@@ -32,7 +32,3 @@ export function failedFields(failure: unknown): ReadonlyMap<EditField, 'whole-er
   const named = Object.keys(fields).map((sent) => FIELD_OF_SENT[sent] ?? sent);
   return new Map(EDIT_FIELDS.filter((field) => named.includes(field)).map((field) => [field, 'not-valid']));
 }
-
-export function isChangedMeanwhile(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.resolved.name === 'changed-meanwhile';
-}

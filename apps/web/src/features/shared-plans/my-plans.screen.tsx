@@ -8,6 +8,7 @@ import { ownPatient, seesReportsOnly, usePatients } from '#shared/account/patien
 import { useUser } from '#shared/account/user.query.ts';
 import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { ANSWER_TONES } from '#shared/patient/answer-tones.ts';
 import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
@@ -21,8 +22,6 @@ import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import styles from './my-plan-list.module.css';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
-
-const TONES = { Pending: 'warning', Accepted: 'success', Rejected: 'muted' } as const;
 
 /**
  * The plans that the clinic has shared with the patient; before the advisor is started there can be none. Below them,
@@ -87,7 +86,7 @@ function PlanLink({ plan, isLatest }: Readonly<{ plan: SharedPlan; isLatest: boo
         {plan.planStanding === 'replaced' && <Badge tone="warning">{t('mine.replaced')}</Badge>}
         {plan.planStanding === 'treatment-changed' && <Badge tone="warning">{t('mine.lastShared')}</Badge>}
         {isLatest && isFollowed(plan) && <Badge tone="accent">{t('mine.latest')}</Badge>}
-        {status !== null && <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>}
+        {status !== null && <Badge tone={ANSWER_TONES[status]}>{t(`statuses.${status}`)}</Badge>}
       </span>
       <span className={styles.detail}>
         <bdi>{physicianName}</bdi>

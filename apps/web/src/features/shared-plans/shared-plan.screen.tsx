@@ -11,6 +11,7 @@ import { useUser } from '#shared/account/user.query.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { ANSWER_TONES } from '#shared/patient/answer-tones.ts';
 import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -123,7 +124,7 @@ function GivenAnswer({ plan }: Readonly<{ plan: SharedPlan }>) {
   if (status === null || status === 'Pending' || answeredAt === null) return null;
   return (
     <p className={styles.given} role="status">
-      <Badge tone={status === 'Accepted' ? 'success' : 'muted'}>{t(`statuses.${status}`)}</Badge>{' '}
+      <Badge tone={ANSWER_TONES[status]}>{t(`statuses.${status}`)}</Badge>{' '}
       <time dateTime={answeredAt}>{formatDateTime(answeredAt, clock)}</time>
     </p>
   );

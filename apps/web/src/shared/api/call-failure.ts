@@ -38,6 +38,11 @@ export function isNotShared(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.resolved.name === 'data-access-denied';
 }
 
+/** Somebody else saved something first; nothing of this call was kept. */
+export function isChangedMeanwhile(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.resolved.name === 'changed-meanwhile';
+}
+
 /** The words for a failure in the language shown. Whatever is not a failed call is the general error. */
 export function useFailureText(): (failure: unknown) => string {
   // Subscribes to changes of the language.

@@ -1,10 +1,10 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { isUuid } from '#platform/database/is-uuid.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
@@ -46,10 +46,8 @@ export function requestRecommendation(
   });
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 async function patientIdOf(tx: Tx, userId: string, isDirectToPatient: boolean): Promise<string> {
-  if (isDirectToPatient && UUID.test(userId)) return userId;
+  if (isDirectToPatient && isUuid(userId)) return userId;
   const patient = await findPatientByExtName(tx, userId);
   if (!patient) throw new ApiError('not-found');
   return patient.id;

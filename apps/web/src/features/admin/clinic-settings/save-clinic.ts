@@ -1,4 +1,4 @@
-import { CallFailure } from '#shared/api/call-failure.ts';
+import { isChangedMeanwhile } from '#shared/api/call-failure.ts';
 import { type FieldConflict, fieldConflicts } from '#shared/form/field-conflicts.ts';
 import { type ClinicField, type ClinicForm, clinicChange, clinicFormOf, tidyClinic } from './clinic-form.ts';
 import type { ClinicSettings } from './clinic-settings.query.ts';
@@ -37,8 +37,4 @@ function clinicConflicts(form: ClinicForm, opened: ClinicSettings, now: ClinicSe
   // The form of the settings has exactly these names.
   const fields = Object.keys(stored) as ClinicField[];
   return fieldConflicts<ClinicForm>({ opened: clinicFormOf(opened), stored, typed: tidyClinic(form) }, fields);
-}
-
-function isChangedMeanwhile(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.resolved.name === 'changed-meanwhile';
 }

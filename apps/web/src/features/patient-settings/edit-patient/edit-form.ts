@@ -1,5 +1,6 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import type { StaffRole } from '@glidepath/api-contract/define-call';
+import { calculatorOf } from '@glidepath/api-contract/wire/bolus-calculator';
 import {
   type BolusCalculator,
   bolusCalculatorIssues,
@@ -21,7 +22,6 @@ import { isInjectionType } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
-import { calculatorOf } from '../bolus-config.ts';
 import type { PatientConfig } from '../patient-config.query.ts';
 import { asksIndications, confirmedSettings, type Indications, settingsOf } from '../start-advisor/start-form.ts';
 

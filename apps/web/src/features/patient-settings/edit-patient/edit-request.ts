@@ -1,5 +1,5 @@
+import { calculatorChange } from '@glidepath/api-contract/wire/bolus-calculator';
 import type { Patient } from '#shared/account/patients.query.ts';
-import { bolusChange } from '../bolus-config.ts';
 import type { PatientConfig } from '../patient-config.query.ts';
 import {
   type EditField,
@@ -48,5 +48,5 @@ function namesOf(form: EditForm) {
 }
 
 export function configChange(form: EditForm, config: PatientConfig) {
-  return { ...bolusChange(form), version: config.version };
+  return { ...calculatorChange(form), version: config.version };
 }

@@ -10,6 +10,7 @@ import { planKeys } from '#plan-editors/plan-keys.ts';
 import { patientKeys } from '#shared/account/account-keys.ts';
 import { type Patient, patientQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
+import { isChangedMeanwhile } from '#shared/api/call-failure.ts';
 import { type ConflictChoices, changedFields } from '#shared/form/field-conflicts.ts';
 import { isRefused, issueByField } from '#shared/form/use-call-form.ts';
 import { paths } from '#shared/routing/paths.ts';

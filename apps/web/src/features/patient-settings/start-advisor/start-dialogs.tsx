@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { useFailureText } from '#shared/api/call-failure.ts';
+import { isChangedMeanwhile, useFailureText } from '#shared/api/call-failure.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { isChangedMeanwhile } from '../failed-fields.ts';
 import type { SettingsPage } from '../settings-page.query.ts';
 import type { SettingsTexts } from '../settings-texts.ts';
 import { SettingsReview } from './settings-review.tsx';

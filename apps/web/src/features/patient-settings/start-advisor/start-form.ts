@@ -1,3 +1,4 @@
+import { calculatorOf } from '@glidepath/api-contract/wire/bolus-calculator';
 import {
   type BolusCalculator,
   type ClinicMode,
@@ -13,7 +14,6 @@ import {
 import type { CarbUnits, TreatmentType } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import { calculatorOf } from '../bolus-config.ts';
 import type { PatientConfig } from '../patient-config.query.ts';
 
 /** The answer to whether the patient meets the indications for use; it is asked each time and not stored (D1-078). */

@@ -1,8 +1,8 @@
+import { calculatorChange, calculatorOf } from '@glidepath/api-contract/wire/bolus-calculator';
 import type { ClinicMode } from '@glidepath/patient-rules';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
 import { paths } from '#shared/routing/paths.ts';
-import { bolusChange, calculatorOf } from '../bolus-config.ts';
 import type { PatientConfig } from '../patient-config.query.ts';
 import { confirmedSettings, type StartContext, type StartForm, startParts } from './start-form.ts';
 
@@ -22,7 +22,7 @@ export function startBody(form: StartForm, mode: ClinicMode) {
 export function startConfigChange(form: StartForm, stored: PatientConfig, context: StartContext) {
   const parts = startParts(form.settings.treatmentType, context);
   return {
-    ...bolusChange(parts.calculator ? form.calculator : calculatorOf(stored)),
+    ...calculatorChange(parts.calculator ? form.calculator : calculatorOf(stored)),
     ...(parts.dayPeriods && { dayPeriods: { ...form.dayPeriods } }),
     ...(parts.carbUnits && { carbUnits: form.carbUnits }),
     version: stored.version,

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { patientKeys } from '#shared/account/account-keys.ts';
 import { type Patient, patientQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
-import { isChangedMeanwhile } from '../failed-fields.ts';
+import { isChangedMeanwhile } from '#shared/api/call-failure.ts';
 import { patientConfigQuery } from '../patient-config.query.ts';
 import type { SettingsPage } from '../settings-page.query.ts';
 import type { StartForm } from './start-form.ts';

@@ -5,6 +5,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { ANSWER_TONES } from '#shared/patient/answer-tones.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import listStyles from '#shared/ui/list-table.module.css';
 import { type ListedRecommendation, recommendationType } from './recommendation-list.ts';
@@ -82,9 +83,7 @@ function Row({ recommendation, hasPatientAnswers }: RowProps) {
   );
 }
 
-const TONES = { Pending: 'warning', Accepted: 'success', Rejected: 'muted' } as const;
-
-function PatientAnswer({ answer }: Readonly<{ answer: keyof typeof TONES }>) {
+function PatientAnswer({ answer }: Readonly<{ answer: keyof typeof ANSWER_TONES }>) {
   const { t } = useTranslation('recommendations');
-  return <Badge tone={TONES[answer]}>{t(`answers.${answer}`)}</Badge>;
+  return <Badge tone={ANSWER_TONES[answer]}>{t(`answers.${answer}`)}</Badge>;
 }

@@ -1,9 +1,17 @@
 import type { BolusCalculator } from '@glidepath/patient-rules';
+import type * as z from 'zod/mini';
 
-import type { PatientConfig } from './patient-config.query.ts';
+import type { patientConfigWire } from './patient-config.wire.ts';
+
+type CalculatorConfig = Readonly<
+  Pick<
+    z.infer<typeof patientConfigWire>,
+    'displayBolusCalculator' | 'activeInsulinTime' | 'bolusCalcPrecision' | 'maxBolusCalcDose'
+  >
+>;
 
 /** The calculator in the words of the code; the wire has names of its own. */
-export function calculatorOf(config: PatientConfig): BolusCalculator {
+export function calculatorOf(config: CalculatorConfig): BolusCalculator {
   return {
     isEnabled: config.displayBolusCalculator,
     activeInsulinHours: config.activeInsulinTime,
@@ -13,7 +21,8 @@ export function calculatorOf(config: PatientConfig): BolusCalculator {
 }
 
 /** A field left empty or without a number, which only a disabled calculator may have, stays as it is stored. */
-export function bolusChange({ isEnabled, activeInsulinHours, penIncrementUnits, maxDoseUnits }: BolusCalculator) {
+export function calculatorChange(calculator: BolusCalculator): Partial<CalculatorConfig> {
+  const { isEnabled, activeInsulinHours, penIncrementUnits, maxDoseUnits } = calculator;
   return {
     displayBolusCalculator: isEnabled,
     ...(activeInsulinHours !== null && { activeInsulinTime: activeInsulinHours }),
