@@ -2,13 +2,13 @@ import type { TreatmentPlan, TreatmentPlanDraft, TreatmentType } from '@glidepat
 import * as z from 'zod/mini';
 
 import type { Camelised, OnWire } from './camel-case.ts';
-import { readInjections, sentInjections } from './injection-tables.ts';
+import { sentInjections } from './injection-tables.ts';
 import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
 import { readPumpRates, sentPumpRates } from './pump-tables.ts';
 import { rateSegmentsWire } from './rate-table.wire.ts';
-import { fromWire, toWire } from './rename-keys.ts';
+import { readPlan } from './read-plan.ts';
+import { toWire } from './rename-keys.ts';
 import { optionalText } from './text.wire.ts';
-import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
 import { type ReadPlan, toSend, wholePlan } from './whole-plan.ts';
 
 export const MAX_COMMENT_LENGTH = 10_000;
@@ -61,9 +61,10 @@ export const toApprovePlain = z.strictObject({ ...commentsShape, plan: z.custom<
 /** The plan that somebody approves, to be judged by its rules; null where the tables are those of another treatment. */
 export function readApproval(type: TreatmentType, data: FeedbackData): ReadPlan<TreatmentPlanDraft> | null {
   if (type === 'GENERIC') return { plan: { type, messageToPatient: data.rationale?.general ?? '' }, issues: [] };
-  if (type === 'PUMP') return 'basalRate' in data ? readPumpRates(data) : null;
-  const injected = INJECTION_TREATMENT_TYPES.find((known) => known === type);
-  return injected && 'basal' in data ? readInjections(injected, data) : null;
+  return readPlan(type, {
+    pump: 'basalRate' in data ? readPumpRates(data) : null,
+    injections: 'basal' in data ? data : null,
+  });
 }
 
 export function readApproved(type: TreatmentType, data: FeedbackData): ApprovedData {
@@ -90,11 +91,7 @@ export function writeApproved({ plan, rationale, basalComment, bolusComments }: 
   return { rationale, ...tables, basalComment, bolusComments };
 }
 
-export function approvedOfStored(type: TreatmentType, stored: unknown): ApprovedFeedback {
-  return fromWire(approvedPlain, readApproved(type, feedbackDataWire.parse(stored)));
-}
-
-export function storedOfApproved(approved: ApprovedFeedback): OnWire<FeedbackData> {
+export function tablesOfApproved(approved: ApprovedFeedback): OnWire<FeedbackData> {
   return writeApproved(toWire(approvedPlain, approved)) as OnWire<FeedbackData>;
 }
 
@@ -103,5 +100,5 @@ export function tablesToSend({
   plan,
   ...comments
 }: ApprovedFeedback & Readonly<{ plan: TreatmentPlan }>): OnWire<FeedbackData> {
-  return storedOfApproved({ ...comments, plan: toSend(plan) });
+  return tablesOfApproved({ ...comments, plan: toSend(plan) });
 }

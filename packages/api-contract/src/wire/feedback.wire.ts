@@ -15,13 +15,12 @@ import {
   toApprovePlain,
   writeApproved,
 } from './feedback-data.wire.ts';
-import { type KnownPlan, planInForceWire, readPlanInForce, writePlanInForce } from './plan-in-force.wire.ts';
+import { planInForceWire, readable, readPlanInForce, writePlanInForce } from './plan-in-force.wire.ts';
 import { recordCodec } from './record-codec.ts';
 import { signatureWire } from './signature.wire.ts';
-import type { DosedPlan } from './stored-plan.ts';
 import { calendarDay, instant, optionalText, text, uuid } from './text.wire.ts';
 import { unusualConfirmationWire } from './unusual-changes.wire.ts';
-import { toSend, wireIssues } from './whole-plan.ts';
+import { type DosedPlan, toSend, wireIssues } from './whole-plan.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
 
@@ -70,7 +69,7 @@ export const feedbackWire = recordCodec(
     decode: ({ data, plan_before: before, ...feedback }) => ({
       ...feedback,
       data: readApproved(feedback.treatment_type, data),
-      plan_before: before && { plan: readablePlan(readPlanInForce(feedback.treatment_type, before)) },
+      plan_before: before && { plan: readable(readPlanInForce(feedback.treatment_type, before)) },
     }),
     encode: ({ data, plan_before: before, ...feedback }) => ({
       ...feedback,
@@ -79,8 +78,6 @@ export const feedbackWire = recordCodec(
     }),
   },
 );
-
-const readablePlan = (plan: KnownPlan) => (plan === 'unreadable' ? null : plan);
 
 type DataWire = typeof pumpFeedbackDataWire | typeof injectionFeedbackDataWire | typeof genericFeedbackDataWire;
 

@@ -2,12 +2,11 @@ import type { InjectionPlan, PumpPlan, TreatmentType } from '@glidepath/treatmen
 import * as z from 'zod/mini';
 
 import { existingRatesShape } from './existing-rates.wire.ts';
-import { readInjections, writeInjections } from './injection-tables.ts';
+import { writeInjections } from './injection-tables.ts';
 import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
 import { rowsOfTable, tableOfRows } from './pump-tables.ts';
-import type { DosedPlan } from './stored-plan.ts';
-import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
-import { wholePlan } from './whole-plan.ts';
+import { readPlan } from './read-plan.ts';
+import { type DosedPlan, type ReadPlan, wholePlan } from './whole-plan.ts';
 
 /** The plan in force when a recommendation was made; null for what it does not have or what was unknown. */
 export const planInForceWire = z.strictObject({
@@ -20,14 +19,14 @@ export type PlanInForceTables = z.infer<typeof planInForceWire>;
 /** Null: none was known. A plan that cannot be read completely is not shown. */
 export type KnownPlan = DosedPlan | 'unreadable' | null;
 
+export const readable = (plan: KnownPlan): DosedPlan | null => (plan === 'unreadable' ? null : plan);
+
 export function readPlanInForce(type: TreatmentType, tables: PlanInForceTables): KnownPlan {
-  if (type === 'PUMP') return pumpInForce(tables);
-  const injected = INJECTION_TREATMENT_TYPES.find((known) => known === type);
-  if (!injected || !tables.mdi_plan) return null;
-  return wholePlan(readInjections(injected, tables.mdi_plan)) ?? 'unreadable';
+  const read = readPlan(type, { pump: pumpInForce(tables), injections: tables.mdi_plan });
+  return read && (wholePlan(read) ?? 'unreadable');
 }
 
-function pumpInForce(tables: PlanInForceTables): PumpPlan | null {
+function pumpInForce(tables: PlanInForceTables): ReadPlan<PumpPlan> | null {
   const { existing_basal_rates: basal, existing_carb_ratio: carbRatio, existing_correction_factor: factor } = tables;
   if (!basal || !carbRatio || !factor) return null;
   const rates = {
@@ -35,7 +34,7 @@ function pumpInForce(tables: PlanInForceTables): PumpPlan | null {
     carbRatioGramsPerUnit: rowsOfTable(carbRatio),
     correctionFactorMgDlPerUnit: rowsOfTable(factor),
   };
-  return { type: 'PUMP', rates, settings: null };
+  return { plan: { type: 'PUMP', rates, settings: null }, issues: [] };
 }
 
 const NO_TABLES: PlanInForceTables = {

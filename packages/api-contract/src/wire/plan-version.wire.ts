@@ -7,8 +7,9 @@ import { pumpPlanInForceWire } from './pump-plan.wire.ts';
 import { sentPumpPlan } from './pump-tables.ts';
 import { recordCodec } from './record-codec.ts';
 import { signatureWire } from './signature.wire.ts';
-import { type DosedPlan, planOfStored } from './stored-plan.ts';
+import { planOfStored } from './stored-plan.ts';
 import { instant } from './text.wire.ts';
+import type { DosedPlan } from './whole-plan.ts';
 
 /** How a plan came into force. */
 const PLAN_ORIGINS = ['entered', 'recommendation', 'pump-start', 'titration'] as const;

@@ -4,22 +4,19 @@ import * as z from 'zod/mini';
 import { adviceWire } from './advice.wire.ts';
 import { agpWire } from './agp.wire.ts';
 import { assessmentWire } from './assessment.wire.ts';
-import type { Camelised } from './camel-case.ts';
 import { dailyReportWire } from './daily-report.wire.ts';
 import { rationaleWire } from './feedback-data.wire.ts';
-import { readInjections, writeInjections } from './injection-tables.ts';
+import { writeInjections } from './injection-tables.ts';
 import { logbookWire } from './logbook.wire.ts';
 import { type KnownPlan, planInForceWire, readPlanInForce, writePlanInForce } from './plan-in-force.wire.ts';
 import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
 import { readPumpRates, writePumpRates } from './pump-tables.ts';
 import { minuteOfDay, rateSegmentsWire } from './rate-table.wire.ts';
+import { readPlan } from './read-plan.ts';
 import { recommendationStatusWire } from './recommendation-status.wire.ts';
 import { recordCodec } from './record-codec.ts';
-import { fromWire, toWire } from './rename-keys.ts';
-import type { DosedPlan } from './stored-plan.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
-import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
-import { wholePlan } from './whole-plan.ts';
+import { type DosedPlan, wholePlan } from './whole-plan.ts';
 
 /** A remark of the advisor or of the clinician on one part of the plan. */
 const messageWire = z.strictObject({ area: z.string(), text: z.string() });
@@ -47,7 +44,7 @@ const wordsShape = {
 };
 
 /** What is recommended. Parts of other treatment types, and of a manual plan not yet entered, are null. */
-const recommendationDataWire = z.strictObject({
+export const recommendationDataWire = z.strictObject({
   ...wordsShape,
   basalRate: z.nullable(rateSegmentsWire),
   insulinToCarbRatio: z.nullable(rateSegmentsWire),
@@ -55,29 +52,29 @@ const recommendationDataWire = z.strictObject({
   basal: z.nullable(basalPlanWire),
   bolus: z.nullable(bolusPlanWire),
 });
-type RecommendationData = z.infer<typeof recommendationDataWire>;
+export type RecommendationData = z.infer<typeof recommendationDataWire>;
 
 /** The plan is null where nobody recommended one. */
-const recommendedPlain = z.strictObject({ ...wordsShape, plan: z.custom<KnownPlan>() });
+export const recommendedPlain = z.strictObject({ ...wordsShape, plan: z.custom<KnownPlan>() });
 type Recommended = z.infer<typeof recommendedPlain>;
 
-function readRecommended(type: TreatmentType, data: RecommendationData): Recommended {
+export function readRecommended(type: TreatmentType, data: RecommendationData): Recommended {
   const { rationale, hcp_messages, basalComment, bolusComments } = data;
   return { rationale, hcp_messages, basalComment, bolusComments, plan: recommendedPlan(type, data) };
 }
 
 function recommendedPlan(type: TreatmentType, data: RecommendationData): KnownPlan {
   const { basalRate, insulinToCarbRatio, insulinSensitivityFactor, basal, bolus } = data;
-  if (type === 'PUMP') {
-    if (!basalRate || !insulinToCarbRatio || !insulinSensitivityFactor) return null;
-    return wholePlan(readPumpRates({ basalRate, insulinToCarbRatio, insulinSensitivityFactor })) ?? 'unreadable';
-  }
-  const injected = INJECTION_TREATMENT_TYPES.find((known) => known === type);
-  return injected && basal ? (wholePlan(readInjections(injected, { basal, bolus })) ?? 'unreadable') : null;
+  const isPump = basalRate && insulinToCarbRatio && insulinSensitivityFactor;
+  const read = readPlan(type, {
+    pump: isPump ? readPumpRates({ basalRate, insulinToCarbRatio, insulinSensitivityFactor }) : null,
+    injections: basal && { basal, bolus },
+  });
+  return read && (wholePlan(read) ?? 'unreadable');
 }
 
 /** The inverse of `readRecommended`. */
-function writeRecommended({ plan, ...words }: Recommended): RecommendationData {
+export function writeRecommended({ plan, ...words }: Recommended): RecommendationData {
   const nothing = {
     basalRate: null,
     insulinToCarbRatio: null,
@@ -90,30 +87,7 @@ function writeRecommended({ plan, ...words }: Recommended): RecommendationData {
   return { ...words, ...nothing, ...(whole.type === 'PUMP' ? writePumpRates(whole.rates) : writeInjections(whole)) };
 }
 
-type PlainRecommended = Camelised<Recommended>;
-
-const NOTHING: PlainRecommended = {
-  rationale: null,
-  hcpMessages: null,
-  basalComment: null,
-  bolusComments: null,
-  plan: null,
-};
-
-/** Null is stored where nothing was recommended. */
-export function recommendedOfStored(type: TreatmentType, stored: unknown): PlainRecommended {
-  if (stored === null) return NOTHING;
-  const data = recommendationDataWire.safeParse(stored);
-  if (!data.success) return { ...NOTHING, plan: 'unreadable' };
-  return fromWire(recommendedPlain, readRecommended(type, data.data));
-}
-
-/** A recommended plan before anybody has put words to it. */
-export function storedOfRecommended(plan: DosedPlan): RecommendationData {
-  return writeRecommended(toWire(recommendedPlain, { ...NOTHING, plan }));
-}
-
-function toTell(plan: KnownPlan): DosedPlan | null {
+export function toTell(plan: KnownPlan): DosedPlan | null {
   if (plan === 'unreadable') throw new Error('A plan that cannot be read as a whole is not told.');
   return plan;
 }
@@ -125,37 +99,14 @@ const bgTargetWire = z.union([
 ]);
 
 /** The settings of the pump and the devices in use when a recommendation was made. */
-const devicesShape = {
+export const devicesShape = {
   bg_target: z.nullable(z.array(bgTargetWire)),
   /** Minutes. */
   active_insulin_time: z.nullable(z.int()),
   device_in_use_summary: z.nullable(z.strictObject({ devices_in_use: z.array(z.string()) })),
 };
 
-/** What is kept of the plan in force. Recommendations made before devices were included do not have them. */
-const existingWire = z.strictObject({
-  ...planInForceWire.shape,
-  ...devicesShape,
-  device_in_use_summary: z._default(devicesShape.device_in_use_summary, null),
-});
-
-const existingPlain = z.strictObject({ plan_in_force: z.custom<KnownPlan>(), ...devicesShape });
-/** The plan in force and the devices in use when a recommendation was made. */
-export type Existing = Camelised<z.infer<typeof existingPlain>>;
-
-export function existingOfStored(type: TreatmentType, stored: unknown): Existing {
-  const read = existingWire.safeParse(stored);
-  if (!read.success) throw new Error('What is kept of the plan in force cannot be read.');
-  const { tables, others } = withoutTables(read.data);
-  return fromWire(existingPlain, { ...others, plan_in_force: readPlanInForce(type, tables) });
-}
-
-export function storedOfExisting(existing: Existing): z.infer<typeof existingWire> {
-  const { plan_in_force: inForce, ...others } = toWire(existingPlain, existing);
-  return { ...writePlanInForce(toTell(inForce)), ...others };
-}
-
-function withoutTables<Held extends z.infer<typeof planInForceWire>>(held: Held) {
+export function withoutTables<Held extends z.infer<typeof planInForceWire>>(held: Held) {
   const { existing_basal_rates, existing_carb_ratio, existing_correction_factor, mdi_plan, ...others } = held;
   return { tables: { existing_basal_rates, existing_carb_ratio, existing_correction_factor, mdi_plan }, others };
 }

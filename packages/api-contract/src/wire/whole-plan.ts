@@ -9,6 +9,9 @@ import {
 } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
+/** Plans that doses are taken by: all but a message. */
+export type DosedPlan = InjectionPlan | PumpPlan;
+
 /** A plan, to be judged by its rules, and what of its tables no plan can hold. Both must be free of issues. */
 export type ReadPlan<Plan> = Readonly<{ plan: Plan; issues: readonly PlanIssue[] }>;
 
@@ -18,6 +21,7 @@ export const wireIssues = z.optional(z.custom<readonly PlanIssue[]>());
 /** Half a plan is a wrong one: null where something is missing, or was said that no plan can hold. */
 export function wholePlan<Plan extends PumpPlan>(read: ReadPlan<Plan>): Plan | null;
 export function wholePlan(read: ReadPlan<InjectionPlanDraft>): InjectionPlan | null;
+export function wholePlan(read: ReadPlan<PumpPlan | InjectionPlanDraft>): DosedPlan | null;
 export function wholePlan(read: ReadPlan<TreatmentPlanDraft>): TreatmentPlan | null;
 export function wholePlan({ plan, issues }: ReadPlan<TreatmentPlanDraft>): TreatmentPlan | null {
   return issues.length === 0 && isFilledPlan(plan) ? plan : null;

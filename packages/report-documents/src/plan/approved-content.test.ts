@@ -1,4 +1,4 @@
-import { approvedOfStored } from '@glidepath/api-contract/wire/feedback-data.wire';
+import { approvedOfStored } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
@@ -18,7 +18,7 @@ const BOLUS = { cr_units: 'g_per_u', morning: slot, afternoon: slot, evening: sl
 /** As it is stored. */
 const approved = (treatmentType: TreatmentType, data: object) => ({
   treatmentType,
-  data: approvedOfStored(treatmentType, data),
+  data: approvedOfStored(treatmentType, data) ?? expect.unreachable(),
 });
 
 describe('what is shown and printed of an approved plan', () => {

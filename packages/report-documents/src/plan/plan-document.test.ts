@@ -1,4 +1,4 @@
-import { approvedOfStored, storedOfApproved } from '@glidepath/api-contract/wire/feedback-data.wire';
+import { approvedOfStored, storedOfApproved } from '@glidepath/api-contract/wire/stored-plan';
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
@@ -194,7 +194,7 @@ describe('what is printed', () => {
 
   it('a plan that cannot be read as a whole is not printed in parts', async () => {
     const { data, ...others } = feedbackOf(CRCF_PLAN);
-    const half = approvedOfStored('MDI_CRCF', { ...storedOfApproved(data), bolus: null });
+    const half = approvedOfStored('MDI_CRCF', { ...storedOfApproved(data), bolus: null }) ?? expect.unreachable();
     const texts = await textsOf(aPlanInput({ ...others, data: half }));
     expect(texts).toContain('Not available.');
     expect(texts).not.toContain('18.5 U');

@@ -1,5 +1,4 @@
-import { approvedOfStored, feedbackDataWire } from '@glidepath/api-contract/wire/feedback-data.wire';
-import { planOfStored } from '@glidepath/api-contract/wire/stored-plan';
+import { approvedOfStored, planOfStored } from '@glidepath/api-contract/wire/stored-plan';
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 
 import { type ApprovedContent, approvedContent } from '../plan/approved-content.ts';
@@ -19,10 +18,8 @@ export function storedPlan(row: Row, plan: unknown): ApprovedContent {
 /** What was approved; null where it cannot be read. */
 export function storedApproval(row: Row, data: unknown): ApprovedData | null {
   const treatmentType = treatmentOf(row);
-  const isReadable = feedbackDataWire.safeParse(data).success;
-  return treatmentType === undefined || !isReadable
-    ? null
-    : { treatmentType, data: approvedOfStored(treatmentType, data) };
+  const approved = treatmentType && approvedOfStored(treatmentType, data);
+  return approved ? { treatmentType, data: approved } : null;
 }
 
 function treatmentOf(row: Row) {

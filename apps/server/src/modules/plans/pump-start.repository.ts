@@ -1,4 +1,5 @@
-import { type DosedPlan, planOfStored } from '@glidepath/api-contract/wire/stored-plan';
+import { planOfStored } from '@glidepath/api-contract/wire/stored-plan';
+import type { DosedPlan } from '@glidepath/api-contract/wire/whole-plan';
 import type { PumpBrand, WholePumpPlan } from '@glidepath/treatment-plan';
 import type { Insertable, Selectable } from 'kysely';
 

@@ -1,6 +1,7 @@
 import type { PumpSettingsRecord } from '@glidepath/device-readings';
 import type { AdvisedPump } from '@glidepath/dosing-advisor';
 import { PUMP_BRANDS, type PumpBrand, type PumpPlan, type PumpStage, rowsOfDay } from '@glidepath/treatment-plan';
+import * as z from 'zod/mini';
 
 import type { Tx } from '#platform/database/database.ts';
 import { findLastPumpSettings } from './stored-history.repository.ts';
@@ -18,9 +19,24 @@ export async function findPumpSettings(
   atMs: number,
 ): Promise<ReportedPumpSettings | undefined> {
   const last = await findLastPumpSettings(tx, patientId, new Date(atMs));
-  if (!last || last.is_deleted) return undefined;
-  // Written from a record of this very shape.
-  return { ...(last.facts as unknown as Omit<ReportedPumpSettings, 'atMs'>), atMs: last.at.getTime() };
+  return !last || last.is_deleted ? undefined : pumpSettingsOf(last.facts, last.at.getTime());
+}
+
+const dayTable = z.array(z.object({ startMinute: z.number(), value: z.number() }));
+
+/** What is stored of a record of `pump_settings`. */
+const storedSettings = z.object({
+  brand: z.exactOptional(z.string()),
+  basalUnitsPerHour: dayTable,
+  carbRatioGramsPerUnit: dayTable,
+  correctionFactorMgDlPerUnit: dayTable,
+  targetMgDl: z.array(z.object({ startMinute: z.number(), lowMgDl: z.number(), highMgDl: z.number() })),
+  activeInsulinMinutes: z.exactOptional(z.number()),
+}) satisfies z.ZodMiniType<Omit<ReportedPumpSettings, 'atMs'>>;
+
+/** Throws for what is no settings: no advice is better than one for half of a pump. */
+export function pumpSettingsOf(facts: unknown, atMs: number): ReportedPumpSettings {
+  return { ...storedSettings.parse(facts), atMs };
 }
 
 /** The plan that a pump is set to, in the rows it reported; its other settings stay as they are. */

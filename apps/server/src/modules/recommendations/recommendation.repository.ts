@@ -1,4 +1,4 @@
-import { existingOfStored, recommendedOfStored } from '@glidepath/api-contract/wire/recommendation.wire';
+import { existingOfStored, recommendedOfStored } from '@glidepath/api-contract/wire/stored-plan';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { longHash } from '#platform/audit/content-seal.ts';

@@ -1,3 +1,4 @@
+import type { StoredApproval, StoredExisting, StoredRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { Generated } from 'kysely';
 
@@ -26,8 +27,8 @@ export interface RecommendationTable {
   glucose_avg_mg_dl: number | null;
   algorithm_version: string | null;
   advice: Json<Wire> | null;
-  data: Json<Wire> | null;
-  existing: Json<Wire> | null;
+  data: Json<StoredRecommended> | null;
+  existing: Json<StoredExisting> | null;
   reports: Buffer | null;
   advice_hash: Generated<Buffer | null>;
   reports_hash: Generated<Buffer | null>;
@@ -43,7 +44,7 @@ export interface RecommendationFeedbackTable {
   physician_id: string;
   physician_name: string;
   algorithm_version: string | null;
-  data: Json<Wire>;
+  data: Json<StoredApproval>;
   edits: Json<readonly Wire[]>;
   edit_reason: string | null;
   received_at: Date;

@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { storedOfApproved } from '@glidepath/api-contract/wire/feedback-data.wire';
+import { storedOfApproved } from '@glidepath/api-contract/wire/stored-plan';
 import { type TreatmentPlan, type UnusualChange, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { KnownPlan } from '@glidepath/api-contract/wire/plan-in-force.wire';
+import { readable } from '@glidepath/api-contract/wire/plan-in-force.wire';
 
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { FeedbackRow, KnownFeedback } from './feedback.repository.ts';
@@ -30,7 +30,6 @@ export function feedbackAnswer(feedback: KnownFeedback) {
 }
 
 /** What cannot be read as a whole is compared with nothing. */
-const readable = (plan: KnownPlan) => (plan === 'unreadable' ? null : plan);
 
 /** Nulls for what was not shared and for messages: neither is a plan to follow. */
 function standingAnswer(feedback: KnownFeedback) {

@@ -1,4 +1,4 @@
-import { approvedOfStored } from '@glidepath/api-contract/wire/feedback-data.wire';
+import { approvedOfStored } from '@glidepath/api-contract/wire/stored-plan';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
@@ -11,7 +11,9 @@ export type FeedbackRow = ReturnType<typeof read>;
 
 /** The one place where a stored approval becomes a plan with what is said about it. */
 function read<Row extends StoredFeedback>({ data, ...row }: Row) {
-  return { ...row, approved: approvedOfStored(row.treatment_type, data) };
+  const approved = approvedOfStored(row.treatment_type, data);
+  if (!approved) throw new Error('What was approved cannot be read.');
+  return { ...row, approved };
 }
 
 /** When the next plan came into force after this one was shared; null where none did. */

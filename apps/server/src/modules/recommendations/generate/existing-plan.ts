@@ -1,4 +1,4 @@
-import { storedOfExisting } from '@glidepath/api-contract/wire/recommendation.wire';
+import { storedOfExisting } from '@glidepath/api-contract/wire/stored-plan';
 import type { Device } from '@glidepath/device-readings';
 import { pumpPlanOf, type ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import type { CurrentPlan } from './read-material.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { errorOfRefusal, refusalWithCode } from '@glidepath/api-contract/errors/refusal-code';
-import { storedOfRecommended } from '@glidepath/api-contract/wire/recommendation.wire';
+import { storedOfRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { Advice, AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';

@@ -7,7 +7,12 @@ import { findConfigOf } from '#modules/patients/patient-config.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce, findPlansSoFar, type StoredVersion } from '#modules/plans/plan-in-force.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
-import { findPumpSettings, type ReportedPumpSettings, runningPump } from '#modules/readings/pump-settings.ts';
+import {
+  findPumpSettings,
+  pumpSettingsOf,
+  type ReportedPumpSettings,
+  runningPump,
+} from '#modules/readings/pump-settings.ts';
 import { findStoredHistory, type StoredEvent } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { adviceWindow } from './advice-window.ts';
@@ -81,8 +86,7 @@ async function currentPumpPlan(
   const running = pumpSettings && runningPump(pumpSettings);
   if (!running) return NO_PLAN;
   const told = events.flatMap(({ type, at_ms: atMs, facts }) =>
-    // Written from a record of this very shape.
-    type === 'pump_settings' && atMs > fromMs ? [{ ...(facts as unknown as ReportedPumpSettings), atMs }] : [],
+    type === 'pump_settings' && atMs > fromMs ? [pumpSettingsOf(facts, atMs)] : [],
   );
   return {
     ...running,

@@ -1,5 +1,4 @@
-import { storedOfApproved } from '@glidepath/api-contract/wire/feedback-data.wire';
-import { storedOfRecommended } from '@glidepath/api-contract/wire/recommendation.wire';
+import { storedOfApproved, storedOfRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { stepAdvice } from '@glidepath/dosing-advisor';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';

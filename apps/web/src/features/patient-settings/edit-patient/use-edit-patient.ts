@@ -14,7 +14,6 @@ import { isChangedMeanwhile } from '#shared/api/call-failure.ts';
 import { type ConflictChoices, changedFields } from '#shared/form/field-conflicts.ts';
 import { isRefused, issueByField } from '#shared/form/use-call-form.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { isChangedMeanwhile } from '../failed-fields.ts';
 import { type PatientConfig, patientConfigQuery } from '../patient-config.query.ts';
 import type { EditPage } from '../settings-page.query.ts';
 import type { Indications } from '../start-advisor/start-form.ts';
