@@ -44,17 +44,23 @@ function renameKeys(schema: z.core.$ZodType, value: unknown, direction: Directio
     case 'union':
       return renameUnion(def, value, direction);
     case 'pipe':
-      return renameCodec(def as z.core.$ZodCodecDef, value, direction);
+      return renameCodec(schema, value, direction);
     default:
       return value;
   }
 }
 
-function renameCodec(def: z.core.$ZodCodecDef, value: object, direction: Direction): unknown {
-  const renamed = renameKeys(def.out, value, direction);
+function renameCodec(schema: z.core.$ZodType, value: object, direction: Direction): unknown {
+  const def = schema._zod.def as z.core.$ZodCodecDef;
+  const renamed = renameKeys(plainOf(schema), value, direction);
   if (direction === 'from-wire') return renamed;
   const issues: z.core.$ZodRawIssue[] = [];
   return renameKeys(def.in, def.reverseTransform(renamed, { value: renamed, issues }), 'in-order');
+}
+
+/** How the code names what a codec has read. */
+export function plainOf(codec: z.core.$ZodType): z.core.$ZodType {
+  return 'plain' in codec ? (codec.plain as z.core.$ZodType) : (codec._zod.def as z.core.$ZodCodecDef).out;
 }
 
 function renameObject(shape: Shape, value: Record<string, unknown>, direction: Direction): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 import type { Camelised } from './camel-case.ts';
-import { inOrder, renamings, type Shape, toWire } from './rename-keys.ts';
+import { inOrder, plainOf, renamings, type Shape, toWire } from './rename-keys.ts';
 
 /** Answers the text so far with a value behind it: one long text costs less than many short ones that are joined. */
 type Writer = (text: string, plain: unknown) => string;
@@ -50,9 +50,9 @@ function renamedWriter(schema: z.core.$ZodType): Writer {
 }
 
 /** What both sides of a record share is written as it is: a report is long, and only its few rates are converted. */
-function codecWriter(schema: z.core.$ZodType, { in: wire, out, reverseTransform }: z.core.$ZodCodecDef): Writer {
+function codecWriter(schema: z.core.$ZodType, { in: wire, reverseTransform }: z.core.$ZodCodecDef): Writer {
   const wireShape = shapeOf(wire);
-  const plainShape = shapeOf(out);
+  const plainShape = shapeOf(plainOf(schema));
   if (!wireShape || !plainShape) return renamedWriter(schema);
   const isShared = (name: string) => wireShape[name] === plainShape[name];
   const given = renamings(plainShape, 'to-wire').map(({ from, to, inner }) => ({
