@@ -23,7 +23,7 @@ describe('what the advisor gives is within usual bounds', () => {
 
   it('SHARE-15: no start of a pump is asked about, whatever the age, the brand and a usual dose', () => {
     const asked = fc.record({
-      a1cPercent: fc.double({ min: 5, max: 13, noNaN: true }),
+      hba1cPercent: fc.double({ min: 5, max: 13, noNaN: true }),
       ageYears: fc.integer({ min: 1, max: 90 }),
       weightKg: fc.integer({ min: 10, max: 150 }),
       unitsPerKg: fc.double({ min: 0.3, max: 1.8, noNaN: true }),

@@ -43,7 +43,7 @@ export async function toldAbout(clinic: MadeClinic, person: MadePerson): Promise
   const ask = asking(clinic);
   const nothing = { person, patientId, entered: [], generation: null, recommendation: null, reports: null };
   if (isStarter(person)) {
-    const { a1cPercent: a1c, dailyDoseUnits: tdd, brand } = person.starts;
+    const { hba1cPercent: a1c, dailyDoseUnits: tdd, brand } = person.starts;
     const body = { patient_id: patientId, a1c, age: person.ageYears, brand, tdd };
     return { ...nothing, pumpStart: await ask('POST', 'init_plan_request', body) };
   }

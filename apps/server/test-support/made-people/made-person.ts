@@ -128,7 +128,7 @@ export type OnGeneric = Living & Readonly<{ treatment: 'GENERIC' }>;
 
 /** Somebody who is to start with a pump, by four facts. */
 export type PumpStarter = Everybody &
-  Readonly<{ treatment: 'PUMP'; starts: Readonly<{ a1cPercent: number; dailyDoseUnits: number; brand: string }> }>;
+  Readonly<{ treatment: 'PUMP'; starts: Readonly<{ hba1cPercent: number; dailyDoseUnits: number; brand: string }> }>;
 
 export type LivingPerson = OnInjections | OnPump | OnGeneric;
 export type MadePerson = LivingPerson | PumpStarter;

@@ -143,11 +143,11 @@ export const PEOPLE_OF_PUMP_STARTS: readonly MadePerson[] = [
   ['Aged', 'age 95 with 20 U a day', 95, 7.4, 20],
   ['Resistant', 'an adult with 200 U a day', 52, 10.1, 200],
   ['Boundless', 'an adult with 600 U a day: more than a pump holds', 52, 10.1, 600],
-].map(([name, about, ageYears, a1cPercent, dailyDoseUnits]) => ({
+].map(([name, about, ageYears, hba1cPercent, dailyDoseUnits]) => ({
   name: String(name),
   about: String(about),
   treatment: 'PUMP',
   ageYears: Number(ageYears),
-  starts: { a1cPercent: Number(a1cPercent), dailyDoseUnits: Number(dailyDoseUnits), brand: 'tandem' },
+  starts: { hba1cPercent: Number(hba1cPercent), dailyDoseUnits: Number(dailyDoseUnits), brand: 'tandem' },
   expects: 'either',
 }));

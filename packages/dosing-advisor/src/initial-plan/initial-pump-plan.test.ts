@@ -30,8 +30,8 @@ function told(input: InitialPumpCase) {
   };
 }
 
-const start = (a1cPercent: number, ageYears: number, dailyDoseUnits: number, brand: InitialPumpCase['brand']) =>
-  told({ a1cPercent, ageYears, dailyDoseUnits, brand });
+const start = (hba1cPercent: number, ageYears: number, dailyDoseUnits: number, brand: InitialPumpCase['brand']) =>
+  told({ hba1cPercent, ageYears, dailyDoseUnits, brand });
 
 describe('initialPumpPlan', () => {
   it('starts an adult on a Tandem with 79 % of the dose before', () => {
@@ -154,7 +154,7 @@ describe('initialPumpPlan', () => {
     ['4 U on an Omnipod, at 3 years', 3, 4, 'omnipod'],
     ['4 U on a Medtronic, at 3 years', 3, 4, 'medtronic'],
   ] as const)('PINIT-30: has no plan for %s', (_, ageYears, dailyDoseUnits, brand) => {
-    expect(initialPumpPlan({ a1cPercent: 7.5, ageYears, dailyDoseUnits, brand })).toBeNull();
+    expect(initialPumpPlan({ hba1cPercent: 7.5, ageYears, dailyDoseUnits, brand })).toBeNull();
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('initialPumpPlan', () => {
   ] as const)(
     'PINIT-30: says from which daily dose on there is one: %d years, %d U, %s: %d U',
     (ageYears, dailyDoseUnits, brand, smallest) => {
-      const asked = { a1cPercent: 7.5, ageYears, dailyDoseUnits, brand };
+      const asked = { hba1cPercent: 7.5, ageYears, dailyDoseUnits, brand };
       expect(smallestPumpStartUnits(asked)).toBe(smallest);
       expect(initialPumpPlan({ ...asked, dailyDoseUnits: smallest })).not.toBeNull();
     },
@@ -174,7 +174,7 @@ describe('initialPumpPlan', () => {
 
   it('whatever is asked, the plan can be entered into the pump and saved, and keeps to the dose (PINIT-30)', () => {
     const asked = fc.record({
-      a1cPercent: fc.double({ min: 2, max: 20, noNaN: true }),
+      hba1cPercent: fc.double({ min: 2, max: 20, noNaN: true }),
       ageYears: fc.integer({ min: 0, max: 120 }),
       dailyDoseUnits: fc.double({ min: 1, max: 600, noNaN: true }),
       brand: fc.constantFrom(...PUMP_BRANDS),

@@ -10,15 +10,15 @@ import { type AgeRules, ageRules } from './age-rules.ts';
 
 /** What is asked before a pump is started; the dose is that of all insulin per day before the pump. */
 export type InitialPumpCase = Readonly<{
-  a1cPercent: number;
+  hba1cPercent: number;
   ageYears: number;
   dailyDoseUnits: number;
   brand: PumpBrand;
 }>;
 
 /** Adults: 75 % of the dose before, more with a high HbA1c (AACE) up to 64 years. Under 18: 80 %, or 75 % when started for a high one. */
-const ADULT = { fromYears: 18, share: 0.75, sharePerA1cPercent: 0.05, atA1cPercent: 7, maxShare: 0.9 } as const;
-const CHILD = { share: 0.8, highA1cPercent: 8.8, highShare: 0.75 } as const;
+const ADULT = { fromYears: 18, share: 0.75, sharePerHba1cPercent: 0.05, atHba1cPercent: 7, maxShare: 0.9 } as const;
+const CHILD = { share: 0.8, highHba1cPercent: 8.8, highShare: 0.75 } as const;
 /** Below this the steps of a pump are too coarse for a shape. */
 const SHAPED_FROM_UNITS = 10;
 const BREAKFAST = { startMinute: 300, endMinute: 660 } as const;
@@ -42,13 +42,13 @@ const MEDTRONIC_RANGE_MG_DL = 10;
  * where the pump cannot be set so that they keep to the dose.
  */
 export function initialPumpPlan({
-  a1cPercent,
+  hba1cPercent,
   ageYears,
   dailyDoseUnits,
   brand,
 }: InitialPumpCase): WholePumpPlan | null {
   const [rules, pump] = [ageRules(ageYears), PUMP_BRAND_RULES[brand]];
-  const units = dailyDoseUnits * shareOfDose(a1cPercent, ageYears);
+  const units = dailyDoseUnits * shareOfDose(hba1cPercent, ageYears);
   const basalUnitsPerHour = startingBasal(units, rules, pump);
   if (basalUnitsPerHour === null || isBolusTooStrong(units, rules)) return null;
   const highestRate = Math.max(...basalUnitsPerHour.map(({ value }) => value));
@@ -80,8 +80,8 @@ export function initialPumpPlan({
 }
 
 /** What a pump is expected to give in a day. */
-export function pumpDailyDoseUnits({ a1cPercent, ageYears, dailyDoseUnits }: Omit<InitialPumpCase, 'brand'>): number {
-  return Math.round(dailyDoseUnits * shareOfDose(a1cPercent, ageYears) * 100) / 100;
+export function pumpDailyDoseUnits({ hba1cPercent, ageYears, dailyDoseUnits }: Omit<InitialPumpCase, 'brand'>): number {
+  return Math.round(dailyDoseUnits * shareOfDose(hba1cPercent, ageYears) * 100) / 100;
 }
 
 /** The next daily dose above the asked one that a pump of this brand can be started with at this age, if there is any. */
@@ -93,11 +93,11 @@ export function smallestPumpStartUnits(asked: InitialPumpCase): number | null {
   return null;
 }
 
-function shareOfDose(a1cPercent: number, ageYears: number): number {
-  if (ageYears < ADULT.fromYears) return a1cPercent > CHILD.highA1cPercent ? CHILD.highShare : CHILD.share;
+function shareOfDose(hba1cPercent: number, ageYears: number): number {
+  if (ageYears < ADULT.fromYears) return hba1cPercent > CHILD.highHba1cPercent ? CHILD.highShare : CHILD.share;
   // A high HbA1c is no reason for a stronger start where lows do the most harm.
   if (careOf({ ageYears }).isHighRisk) return ADULT.share;
-  const wanted = ADULT.share + ADULT.sharePerA1cPercent * (a1cPercent - ADULT.atA1cPercent);
+  const wanted = ADULT.share + ADULT.sharePerHba1cPercent * (hba1cPercent - ADULT.atHba1cPercent);
   return clamp(wanted, ADULT.share, ADULT.maxShare);
 }
 

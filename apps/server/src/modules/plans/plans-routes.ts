@@ -73,7 +73,7 @@ export const PLANS_ROUTES: readonly Route[] = [
   }),
   implementCall(requestInitialPumpPlanCall, {
     handle: async ({ body: { patientId, a1c, age, brand, tdd }, caller, deps }) => {
-      const facts = { a1cPercent: a1c, ageYears: age, dailyDoseUnits: tdd, brand };
+      const facts = { hba1cPercent: a1c, ageYears: age, dailyDoseUnits: tdd, brand };
       await requestInitialPumpPlan(deps, { patientId, facts }, caller);
       return pumpStartAnswer(await deps.database.inScope(scopeOf(caller), (tx) => readPumpStart(tx, patientId)));
     },

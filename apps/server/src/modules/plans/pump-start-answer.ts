@@ -19,7 +19,7 @@ export function pumpStartAnswer(start: PumpStart) {
 
 /** What the pump is expected to give in a day. */
 export function pumpStartDoseUnits({ a1c_percent, age_years, daily_dose_units }: PumpStart): number {
-  return pumpDailyDoseUnits({ a1cPercent: a1c_percent, ageYears: age_years, dailyDoseUnits: daily_dose_units });
+  return pumpDailyDoseUnits({ hba1cPercent: a1c_percent, ageYears: age_years, dailyDoseUnits: daily_dose_units });
 }
 
 export function feedbackOf({ approved_plan: plan, approved_at: at, signature }: PumpStart) {

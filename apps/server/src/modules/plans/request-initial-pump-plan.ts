@@ -37,7 +37,7 @@ export function requestInitialPumpPlan(
       id,
       clinic_id: patient.clinic_id,
       patient_id: patientId,
-      a1c_percent: facts.a1cPercent,
+      a1c_percent: facts.hba1cPercent,
       age_years: facts.ageYears,
       daily_dose_units: facts.dailyDoseUnits,
       brand: facts.brand,
