@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type FileFormat, type FileReading, readDeviceFile, skippedGroups } from '@glidepath/device-readings';
-import { HOUR_MS } from '@glidepath/quantities';
+import {
+  type FileFormat,
+  type FileReading,
+  MAX_AHEAD_IN_FILE_MS,
+  readDeviceFile,
+  skippedGroups,
+} from '@glidepath/device-readings';
 
 import { UsageError } from './command.ts';
 
@@ -24,14 +29,11 @@ const SENTENCES: Readonly<Record<RefusedFile['code'], string>> = {
 /** The web app's own sentences: page and command line say the same of a line. */
 const TEXTS = new URL('../../web/src/locales/en/device-files.json', import.meta.url);
 
-/** The server takes a day, and its clock and this one differ. */
-const AHEAD_MS = 23 * HOUR_MS;
-
 type Meaning = Readonly<{ zone: string; dateForm: DateForm | undefined; now: Date }>;
 
 /** Reads a file of a device or a cloud as the browser does. Throws what to tell where it cannot be used. */
 export function openDeviceFile(path: string, { zone, dateForm, now }: Meaning): Read {
-  const options = { zone, latestMs: now.getTime() + AHEAD_MS, ...(dateForm ? { dateForm } : {}) };
+  const options = { zone, latestMs: now.getTime() + MAX_AHEAD_IN_FILE_MS, ...(dateForm ? { dateForm } : {}) };
   const reading = readDeviceFile(bytesOf(path), options);
   if (reading.outcome === 'refused') throw new Error(refusedText(reading));
   if (reading.dateOrder === 'assumed') {

@@ -44,5 +44,6 @@ export type {
 export { dexcomHistory } from './from-dexcom/dexcom-history.ts';
 export { libreHistory } from './from-libre/libre-history.ts';
 export { tidepoolHistory } from './from-tidepool/tidepool-history.ts';
+export { EARLIEST_RECORD_MS, MAX_AHEAD_IN_FILE_MS, MAX_AHEAD_MS } from './possible-times.ts';
 export { SKIP_REASONS } from './skip-reason.ts';
 export { isZone, offsetChanges, zoneClock } from './zone-clock.ts';

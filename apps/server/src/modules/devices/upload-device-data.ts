@@ -1,6 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { type Device, type DeviceRecord, isZone } from '@glidepath/device-readings';
-import { DAY_MS } from '@glidepath/quantities';
+import { type Device, type DeviceRecord, EARLIEST_RECORD_MS, isZone, MAX_AHEAD_MS } from '@glidepath/device-readings';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -16,11 +15,6 @@ type Upload = Readonly<{
   devices: readonly Device[];
   records: readonly DeviceRecord[];
 }>;
-
-/** Before this no device of the kinds we know existed; a clock that was never set shows such years. */
-const EARLIEST_MS = Date.UTC(2000, 0, 1);
-/** A device's clock may be a little fast. */
-const AHEAD_MS = DAY_MS;
 
 /** Stores what an uploader or a file brought, and says how much of it was new. */
 export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Clinician | Uploader) {
@@ -51,13 +45,13 @@ async function patientOfExtName({ database }: Deps, extName: string, clinician: 
 
 /** What the shape of an upload cannot say: times that can be, zones that exist, devices that are named. */
 function assertPossible({ devices, records }: Upload, now: Date): void {
-  const latestMs = now.getTime() + AHEAD_MS;
+  const latestMs = now.getTime() + MAX_AHEAD_MS;
   const known = new Set(devices.map(({ deviceId }) => deviceId));
   for (const [index, { atMs, zone, deviceId }] of records.entries()) {
     const refuse = (field: string) => {
       throw new ApiError('input-invalid', { [`records.${index}.${field}`]: 'This field is not valid.' });
     };
-    if (atMs < EARLIEST_MS || atMs > latestMs) refuse('timestamp');
+    if (atMs < EARLIEST_RECORD_MS || atMs > latestMs) refuse('timestamp');
     if (!known.has(deviceId)) refuse('deviceId');
     if (!isZone(zone)) refuse('zone');
   }

@@ -1,5 +1,4 @@
-import { type FileReading, readDeviceFile, skippedGroups } from '@glidepath/device-readings';
-import { HOUR_MS } from '@glidepath/quantities';
+import { type FileReading, MAX_AHEAD_IN_FILE_MS, readDeviceFile, skippedGroups } from '@glidepath/device-readings';
 
 import { type FilePreview, filePreview } from './file-preview.ts';
 import type { ImportProblem } from './import-problem.ts';
@@ -14,16 +13,13 @@ export type ReadingOptions = Readonly<{
 
 type OpenedHistory = Readonly<{ preview: FilePreview; part: (index: number) => UploadPart }>;
 
-/** The server takes a day; an hour less, because its clock and this one differ. It refuses whatever comes with more. */
-const AHEAD_MS = 23 * HOUR_MS;
-
 /** A file as something that can be looked at and then sent part by part. */
 export function openedHistory(
   content: Uint8Array | string,
   options: ReadingOptions & Readonly<{ onProgress?: (share: number) => void }>,
   nowMs: number,
 ): OpenedHistory | Readonly<{ problem: ImportProblem }> {
-  const reading = readDeviceFile(content, { ...options, latestMs: nowMs + AHEAD_MS });
+  const reading = readDeviceFile(content, { ...options, latestMs: nowMs + MAX_AHEAD_IN_FILE_MS });
   if (reading.outcome === 'refused') return { problem: problemOf(reading) };
   const ranges = partRanges(reading.records);
   return {
