@@ -136,6 +136,16 @@ describe('the pages', () => {
     expect(settings).toEqual(expect.arrayContaining([TITLES.settings, '0.5', '23:00', '0.73']));
     expect(settings).not.toContain(TITLES.insulin);
   });
+
+  it('LOGB-09: where several rates in a row are the same, the first says it', async () => {
+    const basalUnitsPerHour = [0, 180, 360, 540].map((startMinute) => ({
+      startMinute,
+      value: startMinute < 360 ? 0.525 : 0.7,
+    }));
+    const pages = await printed({ answer: withData({ existingRates: { ...NO_RATES, basalUnitsPerHour } }) });
+    const settings = pages.find(({ texts }) => texts.includes(TITLES.settings))?.texts ?? [];
+    expect(settings.filter((text) => text === '0.525' || text === '0.7')).toEqual(['0.525', '0.7']);
+  });
 });
 
 describe('Hebrew', () => {

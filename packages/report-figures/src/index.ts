@@ -1,5 +1,5 @@
 export { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bars.ts';
-export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps } from './basal-steps.ts';
+export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps, changingRates } from './basal-steps.ts';
 export { type BolusHour, bolusHourAt, bolusHours } from './bolus-hours.ts';
 export { type BolusEvent, type BolusParts, bolusParts, dualBoluses } from './bolus-parts.ts';
 export {

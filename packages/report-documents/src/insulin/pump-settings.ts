@@ -1,5 +1,5 @@
 import { UNITS } from '@glidepath/quantities';
-import type { RateTable } from '@glidepath/report-figures';
+import { changingRates, type RateTable } from '@glidepath/report-figures';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
@@ -18,7 +18,7 @@ const HEADING_PT = 20;
 
 /** The rates of the plan in force; injections have none (LOGB-10). */
 function pumpRates({ isOnInjections, answer }: ReportDocumentInput): PumpRates {
-  return ofEachTable(answer.reportsData.existingRates, (table) => (isOnInjections ? [] : changingRows(table)));
+  return ofEachTable(answer.reportsData.existingRates, (table) => (isOnInjections ? [] : changingRates(table)));
 }
 
 function ofEachTable(rates: PumpRates, made: (table: RateTable) => RateTable): PumpRates {
@@ -32,12 +32,7 @@ function ofEachTable(rates: PumpRates, made: (table: RateTable) => RateTable): P
 /** What ran while the data was recorded: the plan in force may not have been programmed yet (D3-04). */
 export function chartedBasal(input: ReportDocumentInput): RateTable {
   const { pumpBasalRates } = input.answer.reportsData;
-  return input.isOnInjections || !pumpBasalRates ? pumpRates(input).basalUnitsPerHour : changingRows(pumpBasalRates);
-}
-
-/** Where several rows in a row say the same, the first says it. */
-function changingRows(rates: RateTable): RateTable {
-  return rates.filter(({ value }, index) => index === 0 || rates[index - 1]?.value !== value);
+  return input.isOnInjections || !pumpBasalRates ? pumpRates(input).basalUnitsPerHour : changingRates(pumpBasalRates);
 }
 
 function rowCount(rates: PumpRates): number {

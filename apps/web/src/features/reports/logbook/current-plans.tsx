@@ -1,4 +1,5 @@
 import { UNITS } from '@glidepath/quantities';
+import { changingRates } from '@glidepath/report-figures';
 import type { PumpRates, RateRow } from '@glidepath/treatment-plan';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +84,7 @@ function Plan({ name, unit, rows, formatRate }: PlanProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ startMinute, value: rate }) => (
+        {changingRates(rows).map(({ startMinute, value: rate }) => (
           <tr key={startMinute}>
             <th scope="row">
               <bdi dir="ltr">{formatTimeOfDay(startMinute, isAmPm)}</bdi>

@@ -121,6 +121,13 @@ describe('the logbook tab', () => {
     expect(markup).toContain('title="mg/dL per unit"');
   });
 
+  it('LOGB-09: where several rates in a row are the same, the first says it, as on paper', () => {
+    const rates = [0, 180, 360, 540].map((startMinute) => ({ startMinute, value: startMinute < 360 ? 0.525 : 0.7 }));
+    const text = textOf(tab(aLogbook(LAST_DAY, 7), 'PUMP', rates));
+    expect(text).toMatch(/Basal rate .*00:00 0\.525 06:00 0\.7 /);
+    expect(text).not.toMatch(/03:00 0\.525|09:00 0\.7/);
+  });
+
   it('LOGB-10: shows them to those who do not inject', () => {
     expect(tab(aLogbook(LAST_DAY, 7), 'GENERIC')).toContain('Current Insulin Treatment Plans');
     for (const type of ['BASAL_ONLY', 'MDI_SSI', 'MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL'] as const) {
