@@ -52,7 +52,12 @@ export function readInjections(
   return read;
 }
 
-/** What was read and not changed since is stored and answered as it was sent: 24:00 stays 24:00 (BASAL-02). */
+/**
+ * What was read and not changed since is stored and answered as it was sent: 24:00 stays 24:00 (BASAL-02), and a bolus that
+ * was null or left out stays so. A plan inside the product has no place for such spellings, which mean the same to every
+ * rule; kept in the plan, each copy with a changed dose would carry them on, and each comparison would have to look past
+ * them. Remembered beside the plan they are lost by the first change, as they must be: then the tables are written anew.
+ */
 const asRead = new WeakMap<InjectionPlanDraft, InjectionTables>();
 
 export function sentInjections(plan: InjectionPlan): InjectionTables {

@@ -55,7 +55,7 @@ export function readPumpRates(tables: PumpTables): ReadPlan<PumpPlan> {
   return { plan, issues: issuesUnder(['rates'], issues) };
 }
 
-/** What was read and not changed since is stored and answered as it was sent. */
+/** As for injections (`injection-tables.ts`): rows stay in the order in which they were sent, and ignored settings stay. */
 const asRead = new WeakMap<PumpPlan, z.infer<typeof pumpPlanInForceWire>>();
 
 function pick({ basalRate, insulinToCarbRatio, insulinSensitivityFactor }: PumpTables): PumpTables {
