@@ -15,6 +15,7 @@ import { minuteOfDay, rateSegmentsWire } from './rate-table.wire.ts';
 import { readPlan } from './read-plan.ts';
 import { recommendationStatusWire } from './recommendation-status.wire.ts';
 import { recordCodec } from './record-codec.ts';
+import type { SeenReports } from './reports.wire.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
 import { type DosedPlan, wholePlan } from './whole-plan.ts';
 
@@ -167,3 +168,14 @@ export const recommendationWire = recordCodec(
     }),
   },
 );
+
+type RecommendationTables = z.input<typeof recommendationWire>;
+
+/** From wire to wire: reports are long, and nothing in them changes. */
+export function withSeenReports(
+  { extra, ...recommendation }: RecommendationTables,
+  { reports_data: reports, has_clock_shift }: SeenReports,
+): RecommendationTables {
+  const { agp, daily_report = null, logbook, assessment } = reports;
+  return { ...recommendation, extra: { ...extra, agp, daily_report, logbook, assessment, has_clock_shift } };
+}

@@ -9,6 +9,7 @@ import { logbookWire } from './logbook.wire.ts';
 import { tableOfRows } from './pump-tables.ts';
 import { rateTableWire } from './rate-table.wire.ts';
 import { recordCodec } from './record-codec.ts';
+import { fromWire } from './rename-keys.ts';
 import { instant } from './text.wire.ts';
 
 const reportsShape = {
@@ -68,3 +69,11 @@ export const patientReportsWire = z.strictObject({
   /** The newest record of all, whether in the days of the reports or not; null if there is none. */
   newest_data_at: z.optional(z.nullable(instant)),
 });
+
+/** What a clinician saw when a plan was decided: reports are kept in the form in which they were sent. */
+export type SeenReports = z.input<typeof patientReportsWire>;
+
+/** Of such reports the profile with its statistics, and the days that have readings, as keys of the wire. */
+export function seenProfile({ reports_data: { agp: profile, daily_report: daily } }: SeenReports) {
+  return { agp: profile && fromWire(agpWire, profile), dayKeys: daily ? Object.keys(daily.time_in_range) : null };
+}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { camelCase, snakeCase } from './camel-case.ts';
+import { recordCodec } from './record-codec.ts';
 import { instant, uuid } from './text.wire.ts';
 
 /** Settings that decide where secrets go, who signs in and administers, and what is kept. */
@@ -13,15 +15,25 @@ const GUARDED_KINDS = [
 ] as const;
 export type GuardedKind = (typeof GUARDED_KINDS)[number];
 
+const differenceShape = { before: z.nullable(z.string()), after: z.nullable(z.string()) };
+
+/** Of one field, which is named as the calls that change it name it. */
+const differenceWire = recordCodec(
+  z.strictObject({ field: z.string(), ...differenceShape }),
+  z.strictObject({ field: z.string(), ...differenceShape }),
+  {
+    decode: ({ field, ...difference }) => ({ field: camelCase(field), ...difference }),
+    encode: ({ field, ...difference }) => ({ field: snakeCase(field), ...difference }),
+  },
+);
+
 export const settingChangeWire = z.strictObject({
   id: uuid,
   kind: z.enum(GUARDED_KINDS),
   /** A waiting one changes nothing before another administrator confirms it. */
   state: z.enum(['waiting', 'done', 'withdrawn']),
   /** Field by field; null where there is nothing, or nothing that may be shown. */
-  differences: z.array(
-    z.strictObject({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
-  ),
+  differences: z.array(differenceWire),
   /** Null for the operator. */
   asked_by: z.nullable(z.string()),
   is_own: z.boolean(),

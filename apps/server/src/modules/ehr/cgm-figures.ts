@@ -1,30 +1,29 @@
-import type { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
+import { type SeenReports, seenProfile } from '@glidepath/api-contract/wire/reports.wire';
 import type { CgmFigures } from '@glidepath/fhir-documents';
-import type * as z from 'zod/mini';
 
-type Reports = z.input<typeof patientReportsWire>;
-type Agp = NonNullable<Reports['reports_data']['agp']>;
+type Agp = NonNullable<ReturnType<typeof seenProfile>['agp']>;
 type Figure = NonNullable<Agp['statistics']['cgm']>['avg'];
 
 /** What the clinician saw of the sensor when the plan was decided; null where there was nothing. */
-export function cgmFigures(reports: Reports | null): CgmFigures | null {
-  const agp = reports?.reports_data.agp;
+export function cgmFigures(reports: SeenReports | null): CgmFigures | null {
+  if (!reports) return null;
+  const { agp, dayKeys } = seenProfile(reports);
   const cgm = agp?.statistics.cgm;
-  if (!reports || !agp?.start || !agp.end || !cgm) return null;
+  if (!agp?.start || !agp.end || !cgm) return null;
   return {
     startsOn: agp.start,
     endsOn: agp.end,
     meanMgDl: exact(cgm.avg),
     gmiPercent: exact(cgm.gmi),
     cvPercent: exact(cgm.cv),
-    daysOfWear: daysOfWear(reports, { start: agp.start, end: agp.end }),
-    activePercent: exact(cgm.time_cgm_active_percentage),
+    daysOfWear: daysOfWear(dayKeys, { start: agp.start, end: agp.end }),
+    activePercent: exact(cgm.timeCgmActivePercentage),
     ranges: rangesOf(cgm),
   };
 }
 
 /** Unrounded where it is known. */
-const exact = ({ raw_value: raw, value }: Figure): number | null => raw ?? value;
+const exact = ({ rawValue, value }: Figure): number | null => rawValue ?? value;
 
 /** All of them or none: four of five would not add up. */
 function rangesOf(cgm: NonNullable<Agp['statistics']['cgm']>): CgmFigures['ranges'] {
@@ -39,9 +38,11 @@ function rangesOf(cgm: NonNullable<Agp['statistics']['cgm']>): CgmFigures['range
 }
 
 /** Days of the period with a reading (the daily report has a key for each, D3-19). */
-function daysOfWear(reports: Reports, { start, end }: Readonly<{ start: string; end: string }>): number | null {
-  const daily = reports.reports_data.daily_report;
-  if (!daily) return null;
-  const days = Object.keys(daily.time_in_range).map((key) => `${key.slice(6)}-${key.slice(0, 2)}-${key.slice(3, 5)}`);
+function daysOfWear(
+  dayKeys: readonly string[] | null,
+  { start, end }: Readonly<{ start: string; end: string }>,
+): number | null {
+  if (!dayKeys) return null;
+  const days = dayKeys.map((key) => `${key.slice(6)}-${key.slice(0, 2)}-${key.slice(3, 5)}`);
   return days.filter((day) => day >= start && day <= end).length;
 }

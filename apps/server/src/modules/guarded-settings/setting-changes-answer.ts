@@ -1,5 +1,4 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { snakeCase } from '@glidepath/api-contract/wire/camel-case';
 import type { settingChangeWire } from '@glidepath/api-contract/wire/setting-change.wire';
 import type * as z from 'zod/mini';
 
@@ -50,7 +49,7 @@ function differences(
 ): SettingChange['differences'] {
   const [shownBefore, shownAfter] = [before, after].map((snapshot) => (snapshot ? setting.shown(snapshot) : {}));
   return changedFields(before, after).map((field) => ({
-    field: snakeCase(field),
+    field,
     before: shownBefore?.[field] ?? null,
     after: shownAfter?.[field] ?? null,
   }));

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
-import type * as z from 'zod/mini';
+import type { SeenReports } from '@glidepath/api-contract/wire/reports.wire';
 
 import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
@@ -11,8 +10,6 @@ import type { Deps } from '#platform/deps.ts';
 import type { ClaimedRecommendation } from './claim-recommendation.ts';
 
 const unzipped = promisify(gunzip);
-
-export type SeenReports = z.input<typeof patientReportsWire>;
 
 /** The reports of the period as the clinician will see them: data that comes later does not change what was decided on. */
 export async function packedReports(

@@ -1,10 +1,11 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { SeenReports } from '@glidepath/api-contract/wire/reports.wire';
 import type { TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { Tx } from '#platform/database/database.ts';
 import { findFeedback, findFeedbackOf, findSharedBefore, type KnownFeedback } from '../approve/feedback.repository.ts';
 import { feedbackAnswer } from '../approve/feedback-answer.ts';
-import { type SeenReports, unpackedReports } from '../generate/packed-reports.ts';
+import { unpackedReports } from '../generate/packed-reports.ts';
 import { findAdvice } from '../recommendation.repository.ts';
 
 /** An approved plan with everything that is sent to a record system about it. */

@@ -9,26 +9,26 @@ import styles from './setting-changes.module.css';
 import type { SettingChange } from './setting-changes.query.ts';
 import type { Decision } from './use-decide-change.ts';
 
-/** By the names of the wire. Fields that nobody needs to read are not listed, such as a new key. */
+/** Fields that nobody needs to read are not listed, such as a new key. */
 const LABELS = {
-  base_url: 'ehr:settings.baseUrl',
-  mrn_system: 'ehr:settings.mrnSystem',
-  visit_system: 'ehr:settings.visitSystem',
-  is_sending: 'ehr:settings.isSending',
+  baseUrl: 'ehr:settings.baseUrl',
+  mrnSystem: 'ehr:settings.mrnSystem',
+  visitSystem: 'ehr:settings.visitSystem',
+  isSending: 'ehr:settings.isSending',
   proof: 'ehr:settings.proof',
   token: 'ehr:settings.token',
-  client_id: 'ehr:settings.clientId',
-  launch_client_id: 'ehr:settings.launchClientId',
-  entity_id: 'admin:provider.entityId',
-  sign_in_url: 'admin:provider.signInUrl',
+  clientId: 'ehr:settings.clientId',
+  launchClientId: 'ehr:settings.launchClientId',
+  entityId: 'admin:provider.entityId',
+  signInUrl: 'admin:provider.signInUrl',
   certificates: 'admin:provider.certificates',
-  email_attribute: 'admin:provider.emailAttribute',
-  signed_part: 'admin:provider.signedPart',
-  is_second_factor_required: 'admin:rules.isSecondFactorRequired.name',
-  are_approvals_signed: 'admin:rules.areApprovalsSigned.name',
-  is_second_person_needed: 'admin:rules.isSecondPersonNeeded.name',
-  record_retention_years: 'admin:clinic.recordRetentionYears',
-  allowed_networks: 'admin:clinic.allowedNetworks',
+  emailAttribute: 'admin:provider.emailAttribute',
+  signedPart: 'admin:provider.signedPart',
+  isSecondFactorRequired: 'admin:rules.isSecondFactorRequired.name',
+  areApprovalsSigned: 'admin:rules.areApprovalsSigned.name',
+  isSecondPersonNeeded: 'admin:rules.isSecondPersonNeeded.name',
+  recordRetentionYears: 'admin:clinic.recordRetentionYears',
+  allowedNetworks: 'admin:clinic.allowedNetworks',
   administrator: 'admin:changes.administrator',
 } as const;
 
