@@ -46,4 +46,4 @@ export { libreHistory } from './from-libre/libre-history.ts';
 export { tidepoolHistory } from './from-tidepool/tidepool-history.ts';
 export { EARLIEST_RECORD_MS, MAX_AHEAD_IN_FILE_MS, MAX_AHEAD_MS } from './possible-times.ts';
 export { SKIP_REASONS } from './skip-reason.ts';
-export { isZone, offsetChanges, zoneClock } from './zone-clock.ts';
+export { dayIn, isZone, offsetChanges, wallTimeIn, zoneClock } from './zone-clock.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { zoneChanges } from './test-cases/zone-changes.ts';
-import { isZone, offsetChanges, zoneClock } from './zone-clock.ts';
+import { dayIn, isZone, offsetChanges, wallTimeIn, zoneClock } from './zone-clock.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
 
@@ -78,4 +78,11 @@ it.each([
   ['', false],
 ])('isZone(%s) is %s', (zone, expected) => {
   expect(isZone(zone)).toBe(expected);
+});
+
+it('a moment has the day and the time of the zone', () => {
+  const atMs = Date.parse('2026-03-08T04:59:30Z');
+  expect(dayIn('America/New_York', atMs)).toBe('2026-03-07');
+  expect(wallTimeIn('America/New_York', atMs)).toEqual({ day: '2026-03-07', minuteOfDay: 23 * 60 + 59 });
+  expect(wallTimeIn('Asia/Jerusalem', atMs)).toEqual({ day: '2026-03-08', minuteOfDay: 6 * 60 + 59 });
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
+import { DAY_MS, dayText, MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 /** Zones change at a whole minute; nearly all at a quarter of an hour, but one did at one minute past midnight. */
 
@@ -45,6 +45,18 @@ export function isZone(zone: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The calendar day of a zone, YYYY-MM-DD. */
+export function dayIn(zone: string, atMs: number): string {
+  return wallTimeIn(zone, atMs).day;
+}
+
+/** What a calendar and a clock of the zone show. */
+export function wallTimeIn(zone: string, atMs: number): Readonly<{ day: string; minuteOfDay: number }> {
+  const clockMs = zoneClock(zone).clockMs(atMs);
+  const dayNumber = Math.floor(clockMs / DAY_MS);
+  return { day: dayText(dayNumber), minuteOfDay: Math.floor(clockMs / MINUTE_MS) - dayNumber * MINUTES_PER_DAY };
 }
 
 /** When the zone's clocks are put forward or back between two instants. */

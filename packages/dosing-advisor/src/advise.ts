@@ -1,7 +1,7 @@
+import { dayAfter } from '@glidepath/quantities';
 import type { Advice } from './advice/advice.ts';
 import type { AdvisedCase } from './advice/advised-case.ts';
 import { refusedAdvice } from './advice/refused-advice.ts';
-import { dayAfter } from './arithmetic/calendar.ts';
 import { countOf, glucoseDays } from './evidence/dataset/covered-days.ts';
 import { injectionAdvice, injectionForecast } from './injections/injection-advice.ts';
 import type { AdvisedPlan, AdvisorInput } from './input/advisor-input.ts';

@@ -1,4 +1,5 @@
 import { clockShifts, type Device, type DeviceRecord, type PumpSettingsRecord } from '@glidepath/device-readings';
+import { dayText } from '@glidepath/quantities';
 
 import { type Agp, agp } from './agp/agp.ts';
 import { type ReportStatistics, reportStatistics } from './agp/report-statistics.ts';
@@ -24,7 +25,7 @@ import type { Figure } from './rounding/figure.ts';
 import { type DataSufficiency, dataSufficiency } from './sufficiency/data-sufficiency.ts';
 import { firstSensorDay, sensorTally } from './time-in-range/sensor-days.ts';
 import { timeInRanges, timeInTightRange } from './time-in-range/time-in-ranges.ts';
-import { dayOf, dayText } from './wall-clock/day-text.ts';
+import { dayOf } from './wall-clock/day-text.ts';
 
 export type ReportInput = Readonly<{
   /** From `recordPeriod` on; in order of time they cost least. */

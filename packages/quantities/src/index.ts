@@ -1,3 +1,4 @@
+export { dayAfter, daysBetween, dayText } from './calendar-day.ts';
 export {
   clockMinute,
   DAY_PERIOD_START_MINUTES,

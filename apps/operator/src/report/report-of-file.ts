@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { type DeviceRecord, skippedGroups } from '@glidepath/device-readings';
+import { type DeviceRecord, dayIn, skippedGroups } from '@glidepath/device-readings';
 import { patientReport } from '@glidepath/glucose-stats';
 
 import { type DateForm, openDeviceFile, skippedText } from '../device-file.ts';
-import { type AskedDays, dayIn, instantsOf, type ReportPeriod, reportPeriod } from './report-period.ts';
+import { type AskedDays, instantsOf, type ReportPeriod, reportPeriod } from './report-period.ts';
 import type { ReportSource } from './report-source.ts';
 
 type FileOptions = Readonly<{ zone: string; dateForm: DateForm | undefined; asked: AskedDays; now: Date }>;

@@ -1,7 +1,8 @@
+import { dayIn } from '@glidepath/device-readings';
 import { type Deps, findPatients, type PatientMatch, reportForOperator } from '@glidepath/server/operate';
 
 import { UsageError } from '../command.ts';
-import { type AskedDays, dayIn, instantsOf, reportPeriod } from './report-period.ts';
+import { type AskedDays, instantsOf, reportPeriod } from './report-period.ts';
 import type { ReportSource } from './report-source.ts';
 
 /** By id, or by a record number that one patient only has. */

@@ -1,5 +1,5 @@
 import { zoneClock } from '@glidepath/device-readings';
-import { DAY_MS, REPORT_DAYS } from '@glidepath/quantities';
+import { DAY_MS, dayText, REPORT_DAYS } from '@glidepath/quantities';
 
 import { UsageError } from '../command.ts';
 
@@ -31,12 +31,7 @@ export function instantsOf({ nowMs, days }: ReportPeriod, zone: string): Readonl
   return { fromMs: instantMs((dayOf(clockMs(nowMs)) - days + 1) * DAY_MS), toMs: nowMs };
 }
 
-export function dayIn(zone: string, atMs: number): string {
-  return dayText(dayOf(zoneClock(zone).clockMs(atMs)));
-}
-
 const dayOf = (clockMs: number) => Math.floor(clockMs / DAY_MS);
-const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 function dayNamed(option: string, text: string): number {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;

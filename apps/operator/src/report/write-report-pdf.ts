@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { zoneClock } from '@glidepath/device-readings';
-import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { wallTimeIn } from '@glidepath/device-readings';
 import type { ReportDocumentInput } from '@glidepath/report-documents';
 import { reportsAnswer } from '@glidepath/server/operate';
 
@@ -30,16 +29,10 @@ export async function writeReportPdf(
       hasFixedMeals,
       isSimulated,
       isAmPm: false,
-      madeAt: wallClock(report.generatedAt, source.zone),
+      madeAt: wallTimeIn(source.zone, report.generatedAt.getTime()),
       ...look,
     },
     fonts,
   );
   writeFileSync(path, bytes, { flag: mustBeNew ? 'wx' : 'w' });
-}
-
-function wallClock(at: Date, zone: string): ReportDocumentInput['madeAt'] {
-  const clockMs = zoneClock(zone).clockMs(at.getTime());
-  const day = new Date(clockMs).toISOString().slice(0, 10);
-  return { day, minuteOfDay: Math.floor(clockMs / MINUTE_MS) % MINUTES_PER_DAY };
 }

@@ -1,14 +1,4 @@
-import { DAY_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
-
-/** The calendar day so many days after one like 2026-03-01. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Whole days from one calendar day to a later one. */
-export function daysBetween(earlier: string, later: string): number {
-  return Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / DAY_MS);
-}
+import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 /** How much later than one time of day another is; minus where it is earlier, by half a day at most. */
 export function minutesLater(minuteOfDay: number, otherMinuteOfDay: number): number {

@@ -2,7 +2,7 @@ import { type CarbUnits, gramsPerUnit } from '@glidepath/treatment-plan';
 
 import { INJECTION_LIMITS, type Range } from './plan-limits.ts';
 
-/** As it is shown. */
+/** The unit that an advice names beside a ratio, as it names U/h and mg/dL/U. Stored and sealed advice holds it, so it stays. */
 export const RATIO_UNITS = {
   g_per_u: 'g/U',
   u_per_10g: 'U/10g',

@@ -1,6 +1,5 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { dayAfter } from '../arithmetic/calendar.ts';
 import { median } from '../arithmetic/median.ts';
 import { at } from '../arithmetic/series.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';

@@ -1,4 +1,4 @@
-import { dayAfter } from '../arithmetic/calendar.ts';
+import { dayAfter } from '@glidepath/quantities';
 import { type CoveredDays, countOf, fastingDays, glucoseDays, insulinDays } from '../evidence/dataset/covered-days.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
 import { NEEDED_DAYS } from '../limits/tuning.ts';

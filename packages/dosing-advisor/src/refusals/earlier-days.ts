@@ -1,4 +1,4 @@
-import { dayAfter } from '../arithmetic/calendar.ts';
+import { dayAfter } from '@glidepath/quantities';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { gateCaseOf } from './gate.ts';

@@ -1,4 +1,4 @@
-import { dayAfter } from '../arithmetic/calendar.ts';
+import { dayAfter } from '@glidepath/quantities';
 import { applicableRefusals } from './applicable-refusals.ts';
 import { CLOCK_GATES } from './clock-gates.ts';
 import { COVERAGE_GATES } from './coverage-gates.ts';

@@ -1,3 +1,4 @@
+import { daysBetween } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { PlanAdvice } from '../advice/advice.ts';
@@ -7,7 +8,6 @@ import { goalDirection } from '../advice/explanation/episodes.ts';
 import { explained, type SettingDraft } from '../advice/explanation/setting-draft.ts';
 import { decimals4, insulinChangePercent, shown } from '../advice/explanation/shown-figures.ts';
 import type { BasalInjectionCode } from '../advice/reason-code.ts';
-import { daysBetween } from '../arithmetic/calendar.ts';
 import type { TitrationCase, TitrationDecision } from './titrate.ts';
 import type { TitrationEvidence } from './titration-evidence.ts';
 import type { TitrationCode } from './titration-state.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '../arithmetic/calendar.ts';
+import { daysBetween } from '@glidepath/quantities';
 import type { RefusalName } from '../refusals/refusal.ts';
 import type { StopReason, TitrationEntry, TitrationState } from './titration-state.ts';
 

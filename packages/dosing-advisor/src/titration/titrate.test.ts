@@ -1,6 +1,6 @@
+import { dayAfter } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { dayAfter } from '../arithmetic/calendar.ts';
 import { careOf } from '../limits/care.ts';
 import { type AutoStepCase, autoStep } from './auto-step.ts';
 import { largestStepUnits, suggestedLimits } from './suggested-limits.ts';

@@ -1,6 +1,6 @@
+import { daysBetween } from '@glidepath/quantities';
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
-import { daysBetween } from '../arithmetic/calendar.ts';
 import { median } from '../arithmetic/median.ts';
 import { isFarFrom } from '../evidence/taken/taken-dose.ts';
 import type { BasalInsulinKind } from '../input/insulin-kind.ts';

@@ -1,6 +1,6 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { dayAfter, wallClock } from '../arithmetic/calendar.ts';
+import { wallClock } from '../arithmetic/calendar.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues } from '../evidence/fasting/day-values.ts';

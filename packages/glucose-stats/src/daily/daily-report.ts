@@ -1,9 +1,10 @@
+import { dayText } from '@glidepath/quantities';
 import type { Meal } from '../carbs/meals.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { ReportWindow } from '../preparation/report-window.ts';
 import { clockWriter } from '../wall-clock/clock-writer.ts';
-import { dayKey, dayOf, dayText } from '../wall-clock/day-text.ts';
+import { dayKey, dayOf } from '../wall-clock/day-text.ts';
 import { repeatedHours } from '../wall-clock/repeated-hours.ts';
 import { type DailyTimeInRange, dailySensorMinutes, dailyTimeInRange } from './daily-time-in-range.ts';
 import { type GlucosePoint, type RangedPoints, rangedPoints, sensorPoints } from './glucose-series.ts';

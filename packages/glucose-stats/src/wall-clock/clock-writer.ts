@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_MS, dayText, MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { dayOf, dayText } from './day-text.ts';
+import { dayOf } from './day-text.ts';
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 const MINUTE_TEXTS = Array.from(

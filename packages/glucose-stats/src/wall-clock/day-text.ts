@@ -1,12 +1,7 @@
-import { DAY_MS } from '@glidepath/quantities';
+import { DAY_MS, dayText } from '@glidepath/quantities';
 
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type DayName = (typeof DAY_NAMES)[number];
-
-/** YYYY-MM-DD */
-export function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** MM/DD/YYYY, as the daily report and the logbook key their days. */
 export function dayKey(day: number): string {

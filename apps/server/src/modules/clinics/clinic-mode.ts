@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { dayIn } from '@glidepath/device-readings';
 import { type ClinicMode, DEFAULT_TIMEZONE } from '@glidepath/patient-rules';
 
 import type { Tx } from '#platform/database/database.ts';
@@ -24,12 +25,5 @@ export async function findClinicMode(
 ): Promise<Readonly<{ mode: ClinicMode; today: string }>> {
   const clinic = await findClinic(tx, clinicId);
   if (!clinic) throw new ApiError('not-found');
-  return { mode: clinicModeOf(clinic), today: calendarDayIn(clinic.timezone ?? DEFAULT_TIMEZONE, now) };
-}
-
-/** YYYY-MM-DD; from its parts, because no language promises this order. */
-export function calendarDayIn(timeZone: string, now: Date): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  return { mode: clinicModeOf(clinic), today: dayIn(clinic.timezone ?? DEFAULT_TIMEZONE, now.getTime()) };
 }

@@ -1,7 +1,6 @@
-import { zoneClock } from '@glidepath/device-readings';
+import { wallTimeIn } from '@glidepath/device-readings';
 import { planBundle, type SharedPlan } from '@glidepath/fhir-documents';
 import { joinedName } from '@glidepath/patient-rules';
-import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { PlanDocumentInput } from '@glidepath/report-documents';
 
 import { cgmFigures } from './cgm-figures.ts';
@@ -88,7 +87,5 @@ function messagesOf({ approved: { data } }: PlanMaterial): string[] {
 
 /** On the patient's clock. */
 function wallTime(at: Date, zone: string): PlanDocumentInput['approvedAt'] {
-  const clockMs = zoneClock(zone).clockMs(at.getTime());
-  const day = new Date(clockMs).toISOString().slice(0, 10);
-  return { day, minuteOfDay: Math.floor(clockMs / MINUTE_MS) % MINUTES_PER_DAY };
+  return wallTimeIn(zone, at.getTime());
 }

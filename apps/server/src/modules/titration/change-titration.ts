@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { dayIn } from '@glidepath/device-readings';
 import { confirmedTitration, resumedTitration } from '@glidepath/dosing-advisor';
 import type { TitrationLimits } from '@glidepath/patient-rules';
 import type { UnusualConfirmation } from '@glidepath/treatment-plan';
@@ -10,7 +11,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { dayIn, nextCheckAt } from './check-times.ts';
+import { nextCheckAt } from './check-times.ts';
 import { logByPerson } from './log-step.ts';
 import { assertSoundLimits, assertTitratable, limitColumns, unusualLimits } from './start-titration.ts';
 import { findOpenTitration, type TitrationRow, updateTitration } from './titration.repository.ts';
@@ -92,7 +93,7 @@ export function resumeTitration(
   return changeLocked(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
     if (titration.status !== 'suspended') return;
     const { doseUnits, planVersion } = await assertTitratable(tx, patient, now);
-    const state = resumedTitration(rememberedIn(titration).state, dayIn(patient.timezone, now), doseUnits);
+    const state = resumedTitration(rememberedIn(titration).state, dayIn(patient.timezone, now.getTime()), doseUnits);
     await updateTitration(tx, titration.id, {
       ...stateColumns(state),
       seen: JSON.stringify(basisOf(patient, planVersion)),

@@ -1,6 +1,7 @@
+import { dayIn } from '@glidepath/device-readings';
 import { describe, expect, it } from 'vitest';
 
-import { dayIn, dayOf, judgedDay, nextCheckAt } from './check-times.ts';
+import { dayOf, judgedDay, nextCheckAt } from './check-times.ts';
 
 const ZONE = 'America/New_York';
 const at = (instant: string) => new Date(instant);
@@ -18,7 +19,7 @@ describe('the time of the daily check', () => {
     expect(judgedDay(ZONE, at('2026-03-06T17:00:00Z'))).toBe('2026-03-06');
     expect(judgedDay(ZONE, at('2026-03-07T08:00:00Z'))).toBe('2026-03-06');
     expect(judgedDay(ZONE, at('2026-03-07T16:59:00Z'))).toBe('2026-03-06');
-    expect(dayIn(ZONE, at('2026-03-07T08:00:00Z'))).toBe('2026-03-07');
+    expect(dayIn(ZONE, at('2026-03-07T08:00:00Z').getTime())).toBe('2026-03-07');
   });
 
   it('knows where the day of the patient begins and ends', () => {

@@ -1,5 +1,5 @@
 import { zoneClock } from '@glidepath/device-readings';
-import { DAY_MS } from '@glidepath/quantities';
+import { DAY_MS, dayText } from '@glidepath/quantities';
 
 /**
  * At noon of the patient's day the morning is over, its readings have had time to come in, and the evening's injection
@@ -18,11 +18,6 @@ export function nextCheckAt(zone: string, now: Date): Date {
   return new Date(zoneClock(zone).instantMs(nextMs));
 }
 
-/** The calendar day in the patient's zone. */
-export function dayIn(zone: string, now: Date): string {
-  return dayText(Math.floor(zoneClock(zone).clockMs(now.getTime()) / DAY_MS));
-}
-
 /** The instants between which the patient's calendar day lies. */
 export function dayOf(zone: string, now: Date): Readonly<{ fromMs: number; toMs: number }> {
   const clock = zoneClock(zone);
@@ -32,8 +27,4 @@ export function dayOf(zone: string, now: Date): Readonly<{ fromMs: number; toMs:
 
 function judgedDayNumber(zone: string, now: Date): number {
   return Math.floor((zoneClock(zone).clockMs(now.getTime()) - CHECK_MS) / DAY_MS);
-}
-
-function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { dayIn } from '@glidepath/device-readings';
 import {
   type AdvisedTreatment,
   type AdvisorInput,
@@ -23,7 +24,7 @@ import { findSharing } from '#modules/recommendations/share/share-feedback.ts';
 import { checkedRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { dayIn, dayOf, judgedDay } from './check-times.ts';
+import { dayOf, judgedDay } from './check-times.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
 import { findLastProposal, type TitrationRow } from './titration.repository.ts';
 import { rememberedIn, type SeenBasis } from './titration-memory.ts';
@@ -187,7 +188,7 @@ async function findRemembered(
   if (!isOwnStep) return unchanged;
   const { sharedAt } = sharing;
   return {
-    state: acceptedStep(state, dayIn(zone, sharedAt), doseUnits),
+    state: acceptedStep(state, dayIn(zone, sharedAt.getTime()), doseUnits),
     seen: { ...seen, planVersion },
     takenOver: { stepId: proposal.id, sharedAt },
   };

@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { dayIn } from '@glidepath/device-readings';
 import { startedTitration } from '@glidepath/dosing-advisor';
 import {
   MAX_TITRATED_UNITS,
@@ -17,7 +18,7 @@ import { newId } from '#platform/database/new-id.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { dayIn, nextCheckAt } from './check-times.ts';
+import { nextCheckAt } from './check-times.ts';
 import { logByPerson } from './log-step.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
 import { findOpenTitration, insertTitration, type TitrationRow } from './titration.repository.ts';
@@ -64,7 +65,7 @@ export async function startTitration(
       ...limitColumns(allowed),
       signature: signature && JSON.stringify(signature),
       sharing: limits ? await findTitrationSharing(tx, clinic_id) : 'ask-first',
-      state: JSON.stringify(startedTitration(dayIn(timezone, now), injection.doseUnits)),
+      state: JSON.stringify(startedTitration(dayIn(timezone, now.getTime()), injection.doseUnits)),
       seen: JSON.stringify(basisOf(patient, injection.planVersion)),
       next_check_at: nextCheckAt(timezone, now),
     });

@@ -1,4 +1,5 @@
 import type { TITRATION_OBSTACLES } from '@glidepath/api-contract/wire/titration.wire';
+import { dayIn } from '@glidepath/device-readings';
 import {
   type BasalInsulinKind,
   basalInsulinKind,
@@ -22,7 +23,6 @@ import { factsOf } from '#modules/recommendations/generate/advisor-input.ts';
 import { isSettingOn } from '#modules/settings/known-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { PlanOrigin } from '#platform/database/plan-tables.ts';
-import { dayIn } from './check-times.ts';
 
 type TitrationObstacle = (typeof TITRATION_OBSTACLES)[number];
 
@@ -51,7 +51,7 @@ export async function findTitratedInjection(tx: Tx, patient: Patient, now: Date)
   const found = await findInjections(tx, patient);
   if (!found) return withObstacle('no-injection-plan');
   const config = await findConfigOf(tx, patient.id);
-  return injectionOf(found, patient, factsOf({ patient, config, lastDay: dayIn(patient.timezone, now) }));
+  return injectionOf(found, patient, factsOf({ patient, config, lastDay: dayIn(patient.timezone, now.getTime()) }));
 }
 
 function injectionOf(

@@ -1,6 +1,6 @@
 import { zoneClock } from '@glidepath/device-readings';
 import { type AdviceWindow, EARLIER_DAYS, WINDOW_DAYS } from '@glidepath/dosing-advisor';
-import { DAY_MS } from '@glidepath/quantities';
+import { DAY_MS, dayText } from '@glidepath/quantities';
 
 type WindowInTime = Readonly<{ window: AdviceWindow; lastDay: string; fromMs: number; toMs: number }>;
 
@@ -27,8 +27,4 @@ function daysUntil(zone: string, endDay: number, days: number): WindowInTime {
     fromMs: clock.instantMs(firstDay * DAY_MS),
     toMs: clock.instantMs(endDay * DAY_MS),
   };
-}
-
-function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
+import { dayIn } from '@glidepath/device-readings';
+
 import { findClinicZone } from '#modules/clinics/clinic-facts.ts';
-import { calendarDayIn } from '#modules/clinics/clinic-mode.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { isSettingOn } from '#modules/settings/known-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -18,7 +19,7 @@ export async function findTimingRefusal(
     findLastAutomatic(tx, asked),
     isSettingOn(tx, 'is_frequent_titration_allowed_global'),
   ]);
-  const dayOf = (at: Date | null | undefined) => (at ? calendarDayIn(zone, at) : null);
+  const dayOf = (at: Date | null | undefined) => (at ? dayIn(zone, at.getTime()) : null);
   return timingRefusal({
     today: dayOf(asked.requested_at) ?? '',
     treatmentType: asked.treatment_type,

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
-import { DAY_MS } from '@glidepath/quantities';
+import { dayAfter } from '@glidepath/quantities';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 /** Calendar days (YYYY-MM-DD) in the clinic's zone (D-15). */
@@ -34,8 +34,4 @@ export function timingRefusal(history: GenerationHistory): TimingRefusal | null 
     if (nextPossibleOn !== null && today < nextPossibleOn) return { name, nextPossibleOn };
   }
   return null;
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -4,7 +4,7 @@ import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { Sentence } from '@glidepath/api-contract/advice/sentence';
 import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
 import type { PlanAdvice, SettingAdvice } from '@glidepath/dosing-advisor';
-import { DAY_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
 
 import type { AdviceTexts } from './advice-texts.ts';
@@ -69,7 +69,7 @@ const AREA_OF_PLACE: Readonly<Record<SettingAdvice['place']['area'], MessageArea
 function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review, counted }: AdviceTexts): string {
   const changed = settings.filter(({ from, to }) => from !== to).length;
   const { firstDay, days, glucoseDays, planSince, asNowSince } = period;
-  const last = new Date(Date.parse(firstDay) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  const last = dayAfter(firstDay, days - 1);
   const counts = { days: String(days), glucoseDays: String(glucoseDays) };
   const found = review(`summary.from.${glucoseSource}`, { ...counts, first: firstDay, last });
   const changes = changed === 0 ? review('summary.unchanged') : counted('summary.changed', changed);

@@ -1,5 +1,5 @@
 import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
-import { DAY_MS } from '@glidepath/quantities';
+import { dayAfter } from '@glidepath/quantities';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -81,7 +81,7 @@ function Found({ advice, plans, treatmentType }: FoundProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const { firstDay, days, glucoseDays, planSince, asNowSince } = advice.period;
-  const lastDay = new Date(Date.parse(firstDay) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  const lastDay = dayAfter(firstDay, days - 1);
   const counts = advisedChanges(stagesOf(treatmentType), { ...plans, advice });
   const count = counts.reduce((sum, { number }) => sum + number, 0);
   const inStages = counts.map(({ stage, number }) => t('summary.inStage', { stage: t(`stages.${stage}`), number }));
