@@ -1,12 +1,13 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import { type InjectionPlan, isFilledPlan } from '@glidepath/treatment-plan';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import type { PlanConflict } from './save-plan.ts';
 import { ScrolledPlan } from './scrolled-plan.tsx';
 import styles from './share-plan.module.css';
@@ -27,14 +28,7 @@ export function PlanConflictModal(props: PlanConflictModalProps) {
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const { stored, authorName, savedAt } = conflict;
   return (
-    <Modal
-      opened
-      onClose={onBack}
-      size={720}
-      title={t('conflict.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shell:modal.close') }}
-    >
+    <Dialog opened onClose={onBack} widthPx={720} title={t('conflict.title')}>
       <Text>{t('conflict.text')}</Text>
       {authorName !== null && savedAt !== null && (
         <p className={styles.facts}>{t('conflict.by', { name: authorName, time: formatDateTime(savedAt, clock) })}</p>
@@ -61,6 +55,6 @@ export function PlanConflictModal(props: PlanConflictModalProps) {
           {t('conflict.back')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

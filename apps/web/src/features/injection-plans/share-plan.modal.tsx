@@ -8,13 +8,14 @@ import {
   type UnusualConfirmation,
   unusualChanges,
 } from '@glidepath/treatment-plan';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { InjectionPlanView } from '#plan-editors/plan-view/injection-plan-view.tsx';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { ScrolledPlan } from './scrolled-plan.tsx';
 
 type SharePlanModalProps = Readonly<{
@@ -38,15 +39,7 @@ export function SharePlanModal(props: SharePlanModalProps) {
   const found = foundByServer.length > 0 ? foundByServer : unusualChanges(plan, { person, inForce });
   const confirmation = useUnusualConfirmation(found, { before: inForce, after: plan, glucoseUnit });
   return (
-    <Modal
-      opened
-      onClose={isSaving ? () => undefined : onClose}
-      size={720}
-      title={t('share.title')}
-      closeOnClickOutside={false}
-      withCloseButton={!isSaving}
-      closeButtonProps={{ 'aria-label': t('shell:modal.close') }}
-    >
+    <Dialog opened {...(!isSaving && { onClose })} widthPx={720} title={t('share.title')}>
       <Text>{t('share.text')}</Text>
       <ScrolledPlan label={t('share.plan')}>
         {inForce ? (
@@ -75,6 +68,6 @@ export function SharePlanModal(props: SharePlanModalProps) {
           {t(isSaving ? 'share.saving' : 'share.confirm')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import type { UnusualChange, UnusualConfirmation, WholePumpPlan } from '@glidepath/treatment-plan';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 
 type UnusualStartModalProps = Readonly<{
   plan: WholePumpPlan;
@@ -19,14 +20,7 @@ export function UnusualStartModal({ plan, changes, glucoseUnit, onApprove, onClo
   const { t } = useTranslation(['pump-start', 'shell']);
   const confirmation = useUnusualConfirmation(changes, { before: null, after: plan, glucoseUnit });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={t('plan.save')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('shell:modal.close') }}
-    >
+    <Dialog opened onClose={onClose} widthPx={640} title={t('plan.save')}>
       <UnusualChanges confirmation={confirmation} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
@@ -36,6 +30,6 @@ export function UnusualStartModal({ plan, changes, glucoseUnit, onApprove, onClo
           {t('plan.save')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { Dialog } from '#shared/ui/dialog.tsx';
 import styles from './conflict.module.css';
 import {
   type ConflictChoice,
@@ -35,14 +36,7 @@ export function ConflictModal<Field extends string>({ rows, note, onClose, onSav
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={720}
-      title={t('conflict.title')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('modal.close') }}
-    >
+    <Dialog opened onClose={onClose} widthPx={720} title={t('conflict.title')}>
       <Text>{t('conflict.text')}</Text>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.rows}>
@@ -62,7 +56,7 @@ export function ConflictModal<Field extends string>({ rows, note, onClose, onSav
         </Button>
         <Button onClick={save}>{t('conflict.save')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -7,20 +7,23 @@ import { CloseIcon } from './icons.tsx';
 type DialogProps = Readonly<{
   opened: boolean;
   title: string;
+  /** At most as wide as the window. */
+  widthPx?: number;
   /** Left out where the user cannot close it. */
   onClose?: () => void;
   children: ReactNode;
 }>;
 
 /**
- * A short message over the page, by the browser's own dialog: it is small enough to be there before anything else is,
- * also when the network is not. Forms with lists or calendars need Mantine's Modal, whose layers lie above it.
+ * A question or a message over the page, by the browser's own dialog: it is small enough to be there before anything else
+ * is, also when the network is not, and it takes the keyboard in the moment it is drawn. Mantine's Modal takes it a moment
+ * later; until then keys go to the page behind it. It is only for forms with lists or calendars, whose layers lie above it.
  */
 export function Dialog({ opened, ...dialog }: DialogProps) {
   return opened ? <OpenDialog {...dialog} /> : null;
 }
 
-function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'opened'>) {
+function OpenDialog({ title, widthPx = 440, onClose, children }: Omit<DialogProps, 'opened'>) {
   const { t } = useTranslation('shell');
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
@@ -33,7 +36,10 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'opened'>) {
     return () => dialog?.close();
   }, []);
 
-  const closeOnEscape = (event: KeyboardEvent) => {
+  const takeKey = (event: KeyboardEvent) => {
+    // The Enter that opened it may still be held down: nobody has read yet what it would answer.
+    const isText = event.target instanceof HTMLTextAreaElement;
+    if (event.key === 'Enter' && event.repeat && !isText) event.preventDefault();
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onClose?.();
@@ -43,8 +49,9 @@ function OpenDialog({ title, onClose, children }: Omit<DialogProps, 'opened'>) {
     <dialog
       ref={element}
       className={styles.dialog}
+      style={{ inlineSize: `min(${widthPx}px, 100vw - 32px)` }}
       aria-labelledby={titleId}
-      onKeyDown={closeOnEscape}
+      onKeyDown={takeKey}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

@@ -8,7 +8,7 @@ import {
   type UnusualConfirmation,
   unusualChanges,
 } from '@glidepath/treatment-plan';
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,6 +20,7 @@ import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { typedDirection } from '#shared/form/typed-direction.ts';
 import { useToday } from '#shared/format/dates.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { useChangeBetween } from '../evidence/change-texts.ts';
 import { LowsCaution } from '../evidence/lows-caution.tsx';
 import { PlanForecast } from '../evidence/plan-forecast.tsx';
@@ -97,15 +98,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
   const edits = editedValues(advised, complete.plan);
   const isHeld = isSending || Object.values(reasons).some(isTooLong);
   return (
-    <Modal
-      opened
-      onClose={isSending ? () => undefined : onClose}
-      size={640}
-      title={t('approve.title')}
-      closeOnClickOutside={false}
-      withCloseButton={!isSending}
-      closeButtonProps={{ 'aria-label': t('shell:modal.close') }}
-    >
+    <Dialog opened {...(!isSending && { onClose })} widthPx={640} title={t('approve.title')}>
       <Text>{t(complete.plan.type === 'GENERIC' ? 'approve.textGeneric' : 'approve.text')}</Text>
       <PlanToApprove source={source} plan={complete.plan} />
       {/* Not in the box that scrolls: what is sent must not be out of sight. */}
@@ -137,7 +130,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           {t(isSending ? 'share.sending' : 'approve.title')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 
