@@ -110,6 +110,29 @@ describe('the limits of a titration', () => {
     expect(await screen.findByRole('button', { name: 'Stop auto titration' })).toBeDefined();
   });
 
+  it('TITR-07: stay as they were typed where the server does not take them, and can be sent again', async () => {
+    const { sent } = await show(false, { status: 503 });
+    await fill('Highest dose', '28');
+    await agree();
+    field('Highest dose').focus();
+    await userEvent.keyboard('{Enter}');
+    const failure = await screen.findByRole('dialog', { name: 'Error' });
+    expect(failure.textContent).toContain('Failed to start/stop auto titration. Try again later.');
+    await press('Ok');
+    expect(textIn('Highest dose')).toBe('28');
+    field('Highest dose').focus();
+    await userEvent.keyboard('{Enter}');
+    await press('Ok');
+    const limits = { max_dose_units: 28, max_step_units: 2, target_low: 90, target_high: 110 };
+    expect(sent()).toEqual([
+      { is_enabled: true, limits },
+      { is_enabled: true, limits },
+    ]);
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Start auto titration' })).toBeDefined();
+  });
+
   it.each([200, 400, 500])('TITR-05, TITR-07: %s instead of 201 is a failure, said in a dialog', async (status) => {
     const { sent } = await show(true, { status, body: { is_enabled: false } });
     await press('Confirm');

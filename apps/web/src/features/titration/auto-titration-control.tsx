@@ -18,7 +18,7 @@ import {
   titrationKeys,
   titrationStatusQuery,
 } from './titration.query.ts';
-import { changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
+import { type ChangePhase, changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
 import { CareNotes } from './titration-details.tsx';
 
 type AutoTitrationControlProps = Readonly<{ patient: TitratedPatient; titration: Titration | undefined }>;
@@ -33,6 +33,7 @@ export function AutoTitrationControl({ patient, titration }: AutoTitrationContro
   const [phase, dispatch] = useReducer(nextChangePhase, 'idle');
   const change = useChange(patientId);
   const shown = shownStatus(status);
+  const isEnabled = shown === 'enabled';
   return (
     <>
       <AutoTitrationButton
@@ -42,9 +43,10 @@ export function AutoTitrationControl({ patient, titration }: AutoTitrationContro
         onAsk={() => dispatch('asked')}
         onRetry={() => void queryClient.refetchQueries({ queryKey: titrationKeys.ofPatient(patientId) })}
       />
-      {phase === 'asking' && (
+      {isQuestionOpen(phase, isEnabled) && (
         <Question
-          isEnabled={shown === 'enabled'}
+          isEnabled={isEnabled}
+          isSending={phase === 'changing'}
           titration={titration}
           person={person}
           onConfirm={(wanted) => void confirmChange({ phase, send: () => change(wanted), onEvent: dispatch })}
@@ -55,22 +57,30 @@ export function AutoTitrationControl({ patient, titration }: AutoTitrationContro
         opened={phase === 'failed'}
         title={t('shell:modal.errorTitle')}
         text={t('failedChange')}
-        onClose={() => dispatch('acknowledged')}
+        // What was typed to start it is still there.
+        onClose={() => dispatch(isEnabled ? 'cancelled' : 'acknowledged')}
       />
     </>
   );
 }
 
 type Wanted = Parameters<typeof changeAutoTitration>[1];
+
+/** Nothing is typed to stop it; what is typed to start it stays until it has been started. */
+function isQuestionOpen(phase: ChangePhase, isEnabled: boolean): boolean {
+  return phase === 'asking' || (!isEnabled && phase !== 'idle');
+}
+
 type QuestionProps = Readonly<{
   isEnabled: boolean;
+  isSending: boolean;
   titration: Titration | undefined;
   person: DosedPerson;
   onConfirm: (wanted: Wanted) => void;
   onCancel: () => void;
 }>;
 
-function Question({ isEnabled, titration, person, onConfirm, onCancel }: QuestionProps) {
+function Question({ isEnabled, isSending, titration, person, onConfirm, onCancel }: QuestionProps) {
   const { t } = useTranslation('titration');
   if (isEnabled) {
     return (
@@ -93,6 +103,7 @@ function Question({ isEnabled, titration, person, onConfirm, onCancel }: Questio
       person={person}
       dose={dose}
       limits={titration.suggestedLimits}
+      isSending={isSending}
       onConfirm={(agreed, unusualChanges) => onConfirm({ isEnabled: true, limits: agreed, unusualChanges })}
       onCancel={onCancel}
     />
@@ -121,12 +132,13 @@ type StartTitrationDialogProps = Readonly<{
   person: DosedPerson;
   dose: TitratedDose;
   limits: TitrationLimits;
+  isSending: boolean;
   onConfirm: (limits: TitrationLimits, unusualChanges: UnusualConfirmation | undefined) => void;
   onCancel: () => void;
 }>;
 
 function StartTitrationDialog(props: StartTitrationDialogProps) {
-  const { titration, person, dose, limits, onConfirm, onCancel } = props;
+  const { titration, person, dose, limits, isSending, onConfirm, onCancel } = props;
   const { t } = useTranslation('titration');
   return (
     <LimitsDialog
@@ -135,8 +147,7 @@ function StartTitrationDialog(props: StartTitrationDialogProps) {
       dose={dose}
       sharing={titration.sharing}
       unusual={(maxDoseUnits) => unusualTitrationLimit(maxDoseUnits, { person, doseUnits: dose.doseUnits })}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      {...{ isSending, onConfirm, onCancel }}
     >
       <p className={styles.paragraph}>{t('about', { doseUnits: dose.doseUnits })}</p>
       <CareNotes care={titration.care} />

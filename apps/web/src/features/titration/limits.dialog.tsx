@@ -1,7 +1,7 @@
 import type { TitratedDose, TitrationLimits } from '@glidepath/patient-rules';
 import { PLAN_GLUCOSE_UNIT } from '@glidepath/quantities';
 import type { UnusualChange, UnusualConfirmation } from '@glidepath/treatment-plan';
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Group, Loader } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -24,13 +24,15 @@ type LimitsDialogProps = Readonly<{
   sharing: Titration['sharing'];
   /** What of a highest dose is beyond usual bounds. */
   unusual: (maxDoseUnits: number) => readonly UnusualChange[];
+  /** It stays open, with all that is typed, until the server has taken it. */
+  isSending: boolean;
   onConfirm: (limits: TitrationLimits, unusualChanges: UnusualConfirmation | undefined) => void;
   onCancel: () => void;
 }>;
 
 /** Asks within which limits titration may go; nothing is sent until somebody has agreed to what follows, and confirms. */
 export function LimitsDialog(props: LimitsDialogProps) {
-  const { title, children, limits, dose, sharing, unusual, onConfirm, onCancel } = props;
+  const { title, children, limits, dose, sharing, unusual, isSending, onConfirm, onCancel } = props;
   const { t } = useTranslation(['titration', 'shell']);
   const form = useForm<TypedLimits & Readonly<{ hasAgreed: boolean }>>({
     initialValues: { ...typedLimits(limits), hasAgreed: false },
@@ -44,35 +46,38 @@ export function LimitsDialog(props: LimitsDialogProps) {
       if (now.hasAgreed === before.hasAgreed) form.setFieldValue('hasAgreed', false);
     },
   });
-  const fields = useFocusFirstFault<HTMLDivElement>(isRefused(form) && form.errors);
+  const formElement = useFocusFirstFault(isRefused(form) && form.errors);
   const judged = judgedLimits(form.values, dose);
   const changes = judged.limits ? unusual(judged.limits.maxDoseUnits) : [];
   const confirmation = useUnusualConfirmation(changes, { before: null, after: null, glucoseUnit: PLAN_GLUCOSE_UNIT });
   const confirm = form.onSubmit(() => {
     const { limits: agreed } = judged;
-    if (agreed) confirmation.confirmed((typedAgain) => onConfirm(agreed, typedAgain));
+    if (agreed && !isSending) confirmation.confirmed((typedAgain) => onConfirm(agreed, typedAgain));
   });
   return (
-    <Dialog opened title={title} onClose={onCancel}>
+    <Dialog opened title={title} {...(!isSending && { onClose: onCancel })}>
       {children}
-      <div ref={fields}>
+      <form noValidate ref={formElement} onSubmit={confirm} aria-label={title}>
         <LimitsFields typed={form.values} onChange={form.setValues} issues={form.errors} dose={dose} />
-      </div>
-      {judged.limits && (
-        <Checkbox
-          {...form.getInputProps('hasAgreed', { type: 'checkbox' })}
-          mt="md"
-          error={form.errors['hasAgreed'] && t('agreement.missed')}
-          label={agreementText(t, judged.limits, dose, sharing)}
-        />
-      )}
-      <UnusualChanges confirmation={confirmation} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onCancel}>
-          {t('shell:modal.cancel')}
-        </Button>
-        <Button onClick={() => confirm()}>{t('confirm')}</Button>
-      </Group>
+        {judged.limits && (
+          <Checkbox
+            {...form.getInputProps('hasAgreed', { type: 'checkbox' })}
+            mt="md"
+            aria-invalid={form.errors['hasAgreed'] !== undefined}
+            error={form.errors['hasAgreed'] && t('agreement.missed')}
+            label={agreementText(t, judged.limits, dose, sharing)}
+          />
+        )}
+        <UnusualChanges confirmation={confirmation} />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onCancel} disabled={isSending}>
+            {t('shell:modal.cancel')}
+          </Button>
+          <Button type="submit" aria-disabled={isSending} leftSection={isSending && <Loader size="xs" color="white" />}>
+            {t('confirm')}
+          </Button>
+        </Group>
+      </form>
     </Dialog>
   );
 }

@@ -5,14 +5,14 @@ import type { UnusualConfirmation } from '@glidepath/treatment-plan';
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { callApi } from '#shared/api/call-api.ts';
 
-type ChangePhase = 'idle' | 'asking' | 'changing' | 'failed';
+export type ChangePhase = 'idle' | 'asking' | 'changing' | 'failed';
 type ChangeEvent = 'asked' | 'cancelled' | 'confirmed' | 'changed' | 'failed' | 'acknowledged';
 
 const NEXT: Readonly<Record<ChangePhase, Partial<Record<ChangeEvent, ChangePhase>>>> = {
   idle: { asked: 'asking' },
   asking: { cancelled: 'idle', confirmed: 'changing' },
   changing: { changed: 'idle', failed: 'failed' },
-  failed: { acknowledged: 'idle' },
+  failed: { acknowledged: 'asking', cancelled: 'idle' },
 };
 
 /** What does not fit, such as a second click, changes nothing. */

@@ -40,7 +40,7 @@ export function TitrationDetails({ patient, whole, mayTreat }: TitrationDetailsP
           whole={whole}
           person={dosedPerson(patient, today)}
           isBusy={isPending}
-          onAct={(action) => mutate(action)}
+          onAct={(action, onDone) => mutate(action, onDone && { onSuccess: onDone })}
         />
       )}
       {log.length > 0 && <TitrationLog patientId={patientId} log={log} />}
@@ -128,7 +128,7 @@ type TitrationActionsProps = Readonly<{
   whole: Titration;
   person: DosedPerson;
   isBusy: boolean;
-  onAct: (action: Action) => void;
+  onAct: (action: Action, onDone?: () => void) => void;
 }>;
 
 /** To pause, to let it go on, to confirm the dose, or to set other limits. */
@@ -142,8 +142,8 @@ function TitrationActions(props: TitrationActionsProps) {
   /** Limits that were agreed to before are not asked about again. */
   const unusual = (maxDoseUnits: number, { doseUnits }: TitratedDose) =>
     maxDoseUnits === limits.maxDoseUnits ? [] : unusualTitrationLimit(maxDoseUnits, { person, doseUnits });
-  const act = (action: Action) => {
-    if (!isBusy) onAct(action);
+  const act = (action: Action, onDone?: () => void) => {
+    if (!isBusy) onAct(action, onDone);
   };
   return (
     <div className={styles.actions}>
@@ -173,11 +173,11 @@ function TitrationActions(props: TitrationActionsProps) {
           dose={dose}
           sharing={titration.sharing}
           unusual={(maxDoseUnits) => unusual(maxDoseUnits, dose)}
+          isSending={isBusy}
           onCancel={() => setIsSettingLimits(false)}
-          onConfirm={(changed, unusualChanges) => {
-            setIsSettingLimits(false);
-            act({ do: 'set-limits', limits: changed, unusualChanges });
-          }}
+          onConfirm={(changed, unusualChanges) =>
+            act({ do: 'set-limits', limits: changed, unusualChanges }, () => setIsSettingLimits(false))
+          }
         >
           <p className={styles.paragraph}>{t('aboutLimits')}</p>
         </LimitsDialog>
