@@ -68,6 +68,7 @@ test('INIT-08, INIT-09, INIT-10, ERR2-19, SHARE-15, SHARE-16: a plan is sent onl
   await plan.shareConfirm.click();
   await expect(failure).toContainText(`${GENERAL_ERROR} What you have typed is still here.`);
   await failure.getByRole('button', { name: 'Ok' }).click();
+  await expect(plan.save).toBeFocused();
   await expect(basal.rows.first()).toHaveText('8:00 AM14 ULevemir');
   await shareAndLeave(page, plan);
   expect((await stored.current()).plan_json.basal[0].dosage).toBe(14);

@@ -220,6 +220,9 @@ test('ERR2-08, ERR2-22, SHARE-10, D-40: a refusal of the server says where, and 
   await review.cell('Message to Patient').fill('Hello');
   await review.next();
   await review.next();
+  // The button that led here has gone.
+  await expect(review.currentStep).toBeFocused();
+  await expect(review.currentStep).toBeInViewport();
   const refusal = {
     error: 'input-invalid',
     code: 1,
@@ -232,6 +235,7 @@ test('ERR2-08, ERR2-22, SHARE-10, D-40: a refusal of the server says where, and 
   const failed = page.getByRole('dialog', { name: 'The plan was not approved' });
   await expect(failed).toContainText('Check: Carb Ratio.');
   await failed.getByRole('button', { name: 'Ok' }).click();
+  await expect(review.approveButton).toBeFocused();
   await expect(review.cell('Message to Patient')).toHaveValue('Hello');
   expect(await storedFeedback(world, id)).toEqual([]);
 

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { Button, Tooltip } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CheckIcon } from '#shared/ui/icons.tsx';
@@ -58,9 +59,19 @@ type StageStepsProps = Readonly<{ walk: StageWalk; onGo: (stage: StageName) => v
 /** Where in the report somebody is, what was looked at, and a way to every part of it. */
 export function StageSteps({ walk, onGo }: StageStepsProps) {
   const { t } = useTranslation('recommendation-review');
+  const steps = useRef<HTMLElement>(null);
+  const shown = useRef(walk.open);
+  // The first stage has no way back and the last no way on: where the pressed button has gone, a reader goes on at the step.
+  useEffect(() => {
+    if (shown.current === walk.open) return;
+    shown.current = walk.open;
+    if (document.activeElement === document.body) {
+      steps.current?.querySelector<HTMLElement>('[aria-current="step"]')?.focus();
+    }
+  }, [walk.open]);
   if (walk.stages.length === 1) return null;
   return (
-    <nav aria-label={t('stages.label')}>
+    <nav ref={steps} aria-label={t('stages.label')}>
       <ol className={styles.steps}>
         {walk.stages.map((stage, place) => {
           const isOpen = stage === walk.open;
