@@ -114,6 +114,11 @@ function CrcfRow(props: CrcfRowProps) {
     correctionFactorMgDlPerUnit: correctionFactorSign(glucoseUnit),
     targetMgDl: glucoseUnit,
   };
+  const labelOf = (quantity: CrcfQuantity) => {
+    const unit = unitOf[quantity];
+    // A carb ratio has none until its unit is chosen.
+    return t(unit === '' ? 'crcf.cellWithoutUnit' : 'crcf.cell', { quantity: t(`crcf.${quantity}`), time, unit });
+  };
   const changeInsulin = (insulinName: string) =>
     edit?.onChange({ ...edit.value, periods: { ...edit.value.periods, [period]: { ...settings, insulinName } } });
   return (
@@ -136,7 +141,7 @@ function CrcfRow(props: CrcfRowProps) {
             row={row}
             column={column}
             at={['periods', period, quantity]}
-            label={t('crcf.cell', { quantity: t(`crcf.${quantity}`), time, unit: unitOf[quantity] })}
+            label={labelOf(quantity)}
             unit={unitOf[quantity]}
           >
             <CrcfText shown={shownQuantity(quantity, settings, carbUnits, texts)} />
