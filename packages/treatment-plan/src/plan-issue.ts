@@ -13,7 +13,12 @@ export type PlanIssue = Readonly<{
 
 /** What stands in a cell and is no number; the sentence names it as it was typed. */
 export function unreadIssues(cell: Cell | undefined, at: IssuePath): PlanIssue[] {
-  return isNoNumber(cell) ? [{ code: 'cell.not-a-number', at, params: { typed: cell.typed.trim() } }] : [];
+  return isNoNumber(cell) ? [{ code: 'cell.not-a-number', at, params: typedText(cell) }] : [];
+}
+
+/** For issues that have a sentence of their own: the text that is no number, where there is one. */
+export function typedText(cell: Cell | undefined): Readonly<Record<string, string>> {
+  return isNoNumber(cell) ? { typed: cell.typed.trim() } : {};
 }
 
 /** The issues of a part, with paths from the whole plan. */

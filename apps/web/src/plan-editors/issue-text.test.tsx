@@ -83,6 +83,11 @@ const SENTENCES = [
     'Enter a valid carb ratio for Night.',
   ],
   [
+    'CRCF-04',
+    { code: 'crcf.not-a-number', params: { ...PERIOD, row: 'carbRatio', typed: '4,5' } },
+    'Enter a valid carb ratio for Night. “4,5” is not a number. Use digits, with a point for decimals.',
+  ],
+  [
     'CRCF-05',
     { code: 'crcf.out-of-range', params: { ...PERIOD, row: 'correctionFactorMgDlPerUnit', min: 1, max: 400 } },
     'Correction factor for Night must be between 1 and 400 mg/dL/U.',

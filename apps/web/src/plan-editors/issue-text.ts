@@ -16,10 +16,11 @@ export function useIssueText({ glucoseUnit, carbUnits = null }: Units): IssueTex
     correctionFactorMgDlPerUnit: correctionFactorSign(glucoseUnit),
     targetMgDl: glucoseUnit,
   };
-  return ({ code, params = {} }) => {
+  return (issue) => {
+    const { code, params = {} } = issue;
     const period = DAY_PERIODS.find((known) => known === params['period']);
     const row = String(params['row'] ?? '');
-    return t(`issues.${code}`, {
+    const sentence = t(`issues.${code}`, {
       ...params,
       unit: unitOfRow[row] ?? glucoseUnit,
       ...(row !== '' && { row: t(`crcf.${row}`), rowInSentence: t(`crcf.inSentence.${row}`) }),
@@ -27,5 +28,12 @@ export function useIssueText({ glucoseUnit, carbUnits = null }: Units): IssueTex
       // Whole numbers are a matter of mg/dL only.
       ...(glucoseUnit === 'mmol/L' && { context: 'mmolL' }),
     });
+    return withTyped(sentence, issue, t('issues.cell.not-a-number', params));
   };
+}
+
+/** A sentence of its own about a number, and how a number is typed where something else was: `4,5` for `4.5`. */
+export function withTyped(sentence: string, { code, params }: PlanIssue, howToType: string): string {
+  const isSaid = code !== 'crcf.not-a-number' && code !== 'pump.not-a-number';
+  return isSaid || params?.['typed'] === undefined ? sentence : `${sentence} ${howToType}`;
 }

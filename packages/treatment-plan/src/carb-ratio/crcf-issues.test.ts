@@ -58,6 +58,9 @@ describe('crcfIssues', () => {
       };
       expect(eveningIssues({ [row]: null })).toEqual([expected]);
       expect(eveningIssues({ [row]: Number.NaN })).toEqual([expected]);
+      expect(eveningIssues({ [row]: typedNumber(' 4,5') })).toEqual([
+        { ...expected, params: { ...expected.params, typed: '4,5' } },
+      ]);
     },
   );
 

@@ -2,7 +2,7 @@ import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 import { type Cell, type CellFault, cellFault, type Limits, shownCell } from '../cell.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { PlanIssue } from '../plan-issue.ts';
+import { type PlanIssue, typedText } from '../plan-issue.ts';
 import type { PlanIssueCode } from '../plan-issue-code.ts';
 import type { CarbUnits } from './carb-units.ts';
 import { CARB_RATIO_LIMITS, CORRECTION_FACTOR_LIMITS, TARGET_LIMITS } from './crcf-limits.ts';
@@ -49,7 +49,9 @@ function cellIssues(row: Row, cell: Cell, period: DayPeriod, limits: Limits): Pl
   const fault = cellFault(cell, limits);
   if (fault === null) return [];
   const at = ['periods', period, row];
-  if (CODES[fault] === 'crcf.not-a-number') return [{ code: 'crcf.not-a-number', at, params: { row, period } }];
+  if (CODES[fault] === 'crcf.not-a-number') {
+    return [{ code: 'crcf.not-a-number', at, params: { row, period, ...typedText(cell) } }];
+  }
   const { min, max, step } = limits;
   return [{ code: CODES[fault], at, params: fault === 'off-step' ? { row, period, step } : { row, period, min, max } }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Cell } from '../cell.ts';
+import { type Cell, typedNumber } from '../cell.ts';
 import { PUMP_RECOMMENDATION, PUMP_START } from '../test-support/sample-plans.ts';
 import { PUMP_STAGES, type PumpStage } from './pump-rates.ts';
 import { reviewedRatesIssues, reviewedStageIssues, startRatesIssues } from './rate-row-issues.ts';
@@ -48,6 +48,9 @@ describe('reviewedStageIssues', () => {
   it('PUMP-11, PUMP-12, PUMP-13: what is no number is told as such', () => {
     for (const stage of PUMP_STAGES) {
       expect(reviewed(stage, Number.NaN)).toEqual([{ code: 'pump.not-a-number', at: [0, 'value'], params: { stage } }]);
+      expect(reviewed(stage, typedNumber('4,5'))).toEqual([
+        { code: 'pump.not-a-number', at: [0, 'value'], params: { stage, typed: '4,5' } },
+      ]);
     }
   });
 

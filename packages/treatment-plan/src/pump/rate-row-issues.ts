@@ -1,7 +1,7 @@
 import { isTimeOfDay } from '@glidepath/quantities';
 
 import { type CellFault, cellFault, type Limits } from '../cell.ts';
-import { issuesUnder, type PlanIssue } from '../plan-issue.ts';
+import { issuesUnder, type PlanIssue, typedText } from '../plan-issue.ts';
 import type { PlanIssueCode } from '../plan-issue-code.ts';
 import {
   PUMP_STAGES,
@@ -65,7 +65,7 @@ function valueIssues(
   const { min, max, step } = limits;
   const issueOf: Readonly<Record<CellFault, Omit<PlanIssue, 'at'>>> = {
     missing: { code: 'pump.missing' },
-    'not-a-number': { code: 'pump.not-a-number', params: { stage } },
+    'not-a-number': { code: 'pump.not-a-number', params: { stage, ...typedText(value) } },
     'out-of-range': { code: outOfRange, params: { stage, min, max } },
     'off-step': { code: 'pump.off-step', params: { stage, step } },
   };

@@ -52,9 +52,12 @@ describe('the limits of a titration', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     await press('Confirm');
     expect(faultOf('Highest dose')).toBe('The highest dose cannot be below the current dose.');
-    expect(faultOf('Largest step up')).toMatch(/^Enter a step that the pen can give \(steps of 1 U\), up to 4/);
+    expect(faultOf('Largest step up')).toBe('“two” is not a number. Use digits, with a point for decimals.');
     expect(isFocused('Highest dose')).toBe(true);
     expect(textIn('Largest step up')).toBe('two');
+    await fill('Largest step up', '5');
+    await press('Confirm');
+    expect(faultOf('Largest step up')).toMatch(/^Enter a step that the pen can give \(steps of 1 U\), up to 4/);
     await fill('Highest dose', '28');
     expect(faultOf('Highest dose')).toBeUndefined();
     expect(sent()).toEqual([]);

@@ -5,6 +5,7 @@ import {
   type TitrationLimitsIssue,
 } from '@glidepath/patient-rules';
 import { UNITS } from '@glidepath/quantities';
+import { isUnread, typedNumber } from '@glidepath/treatment-plan';
 import { NativeSelect } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +24,13 @@ type LimitsFieldsProps = Readonly<{
 }>;
 
 export function LimitsFields({ typed, onChange, issues, dose }: LimitsFieldsProps) {
-  const { t } = useTranslation('titration');
+  const { t } = useTranslation(['titration', 'plan-editors']);
   const glucose = useGlucoseWriter();
   const { penStepUnits, largestStepUnits: maxStepUnits } = dose;
-  const errorAt = (field: TitrationLimitsIssue['field']) => {
+  const errorAt = (field: TitrationLimitsIssue['field'], text = '') => {
     const code = issues[field];
+    const cell = typedNumber(text);
+    if (code && isUnread(cell)) return t('plan-editors:issues.cell.not-a-number', { typed: cell.typed.trim() });
     return code && t(`issues.${code}`, { maxDoseUnits: MAX_TITRATED_UNITS, maxStepUnits, penStepUnits });
   };
   const units = { unit: <bdi className={styles.unit}>{UNITS.insulin}</bdi>, unitWidthPx: 44 } as const;
@@ -38,14 +41,14 @@ export function LimitsFields({ typed, onChange, issues, dose }: LimitsFieldsProp
         label={t('limits.maxDose')}
         text={typed.maxDose}
         onType={(maxDose) => onChange({ maxDose })}
-        error={errorAt('maxDoseUnits')}
+        error={errorAt('maxDoseUnits', typed.maxDose)}
       />
       <NumberField
         {...units}
         label={t('limits.maxStep')}
         text={typed.maxStep}
         onType={(maxStep) => onChange({ maxStep })}
-        error={errorAt('maxStepUnits')}
+        error={errorAt('maxStepUnits', typed.maxStep)}
       />
       <NativeSelect
         label={t('limits.target')}

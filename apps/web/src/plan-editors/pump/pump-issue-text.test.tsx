@@ -6,6 +6,7 @@ import {
   type PumpPlanDraft,
   planIssues,
   START_RATE_LIMITS,
+  typedNumber,
 } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,11 @@ beforeAll(async () => {
 
 describe('what is wrong with an initial pump plan', () => {
   it.each([
+    [
+      'PUMP-12',
+      rates({ carbRatioGramsPerUnit: [{ startMinute: 0, value: typedNumber('9,5') }] }),
+      'Carb ratio values must be numbers. “9,5” is not a number. Use digits, with a point for decimals.',
+    ],
     ['PINIT-21', settings({ activeInsulinMinutes: 30 }), 'Active insulin time must be between 1 and 8 hours.'],
     ['PINIT-27', settings({ activeInsulinMinutes: 246 }), 'Active insulin time must be in whole or half hours.'],
     ['PINIT-22', settings({ maxBasalUnitsPerHour: 36 }), 'Maximum basal must be between 0.05 and 35 U/hr.'],

@@ -2,7 +2,7 @@ import { enteredMgDl, GLUCOSE_STEP, type GlucoseUnit, shownGlucose } from '@glid
 import { activeInsulinHours, type PlanIssue, PUMP_STAGES } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
-import type { IssueText } from '../issue-text.ts';
+import { type IssueText, withTyped } from '../issue-text.ts';
 import { rateUnit } from './rate-texts.ts';
 
 type Params = NonNullable<PlanIssue['params']>;
@@ -13,12 +13,13 @@ export function usePumpIssueText(glucoseUnit: GlucoseUnit): IssueText {
   return (issue) => {
     const { code, params = {} } = issue;
     const stage = PUMP_STAGES.find((known) => known === params['stage']);
-    return t(`issues.${code}`, {
+    const sentence = t(`issues.${code}`, {
       ...params,
       ...typedFigures(issue, glucoseUnit),
       ...(stage ? { stage: t(`stages.${stage}`), unit: rateUnit(stage, glucoseUnit) } : { unit: glucoseUnit }),
       ...contextOf(issue, glucoseUnit),
     });
+    return withTyped(sentence, issue, t('issues.cell.not-a-number', params));
   };
 }
 
