@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { fakeServer } from '#shared/test-support/fake-server.ts';
-import { faultOf, field, fill, press } from '#shared/test-support/filled-form.ts';
+import { faultOf, field, fill, isFocused, press } from '#shared/test-support/filled-form.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import { ConfirmEmailScreen } from './confirm-email.screen.tsx';
 import { GuestEnrolmentScreen } from './guest-enrolment.screen.tsx';
@@ -89,6 +89,34 @@ describe('signing up', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     expect(screen.queryByText("didn't confirm terms of use")).toBeNull();
     expect(sent()).toEqual([]);
+  });
+
+  it('ENROL-18: Enter in a password that is too weak says what is missing, where it is missing', async () => {
+    const { sent } = await show(<PatientEnrolmentScreen />);
+    await chooseDate(1980);
+    await fill('Password', 'glide2025');
+    await userEvent.keyboard('{Enter}');
+    expect(faultOf('Password')).toBe(
+      'The password does not meet the criteria. Still missing: upper-case and lower-case letters, a symbol.',
+    );
+    expect(isFocused('Password')).toBe(true);
+    expect(screen.getByRole('button', { name: 'sign up' }).getAttribute('aria-disabled')).toBe('true');
+    await fill('Password', 'Glide+2025');
+    expect(faultOf('Password')).toBeUndefined();
+    await userEvent.keyboard('{Enter}');
+    expect(faultOf('Confirm password')).toBe('Fill in all the fields.');
+    expect(isFocused('Confirm password')).toBe(true);
+    await fill('Confirm password', 'Glide+2025');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('ENROL-06: Enter without a date of birth leads to it', async () => {
+    await show(<PatientEnrolmentScreen />);
+    await fillPasswords();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(dateButton());
   });
 
   it('sends a form without faults once', async () => {

@@ -8,8 +8,8 @@ export function useFocusFirstFault<Part extends HTMLElement = HTMLFormElement>(
   useEffect(() => {
     if (!refusal) return;
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // A group of choices is not reached itself, but its choices are.
-    const target = fault?.matches('input, select, textarea') ? fault : fault?.querySelector('input');
+    // A group of choices is not reached itself, but its choices are; a date is chosen by a button.
+    const target = fault?.matches('input, select, textarea, button') ? fault : fault?.querySelector('input');
     target?.focus();
     target?.scrollIntoView({ block: 'center' });
   }, [refusal]);

@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
@@ -27,9 +28,11 @@ type EnrolmentFormProps = Readonly<{
 export function EnrolmentForm({ form, name, email, lead, buttonText, before, after }: EnrolmentFormProps) {
   const { t } = useTranslation('enrolment');
   const { failure, isSending, submit, closeFailure } = form;
+  const formElement = useFocusFirstFault(form.refusals);
+  const isHeld = !isPasswordComplete(form.form.values.password);
   const failureText = failure && errorText(failure.error, currentErrorTexts());
   return (
-    <form noValidate onSubmit={submit} aria-label={name}>
+    <form noValidate ref={formElement} onSubmit={submit} aria-label={name}>
       <Stack>
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {lead}
@@ -39,7 +42,8 @@ export function EnrolmentForm({ form, name, email, lead, buttonText, before, aft
         {before}
         <NewPasswordFields form={form.form} />
         {after}
-        <Button type="submit" fullWidth disabled={!isPasswordComplete(form.form.values.password)}>
+        {/* Truly disabled it would swallow Enter, and nobody would learn what is missing. */}
+        <Button type="submit" fullWidth aria-disabled={isHeld} data-disabled={isHeld}>
           {buttonText}
         </Button>
         {failure?.place === 'password' && (

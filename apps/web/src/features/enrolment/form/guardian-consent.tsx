@@ -34,6 +34,7 @@ export function GuardianConsent({ bornOn, guardian, onChange, issue }: GuardianC
         label={t(`guardian.consent.${part}`)}
         checked={guardian.hasConsented}
         onChange={({ currentTarget }) => onChange({ ...guardian, hasConsented: currentTarget.checked })}
+        aria-invalid={issue === 'not-consented'}
         error={issue === 'not-consented' && t('guardian.issues.not-consented')}
       />
     </Stack>

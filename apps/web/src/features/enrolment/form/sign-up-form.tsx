@@ -48,6 +48,7 @@ function TermsCheckbox({ audience, ...box }: TermsCheckboxProps) {
   return (
     <Checkbox
       {...box}
+      aria-invalid={Boolean(box.error)}
       label={
         <Trans
           t={t}

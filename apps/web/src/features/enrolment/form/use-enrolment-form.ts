@@ -3,6 +3,7 @@ import { enrolmentFailure } from '@glidepath/api-contract/errors/enrolment-failu
 import { errorText } from '@glidepath/api-contract/errors/resolve-error';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { isoDay } from '#shared/format/dates.ts';
 import { resolvedFailure } from '../mailed-link/resolved-failure.ts';
@@ -26,6 +27,7 @@ export function useEnrolmentForm(kind: EnrolmentKind, complete: (entries: Enrolm
   const closeFailure = () => {
     if (failure) completing.reset();
   };
+  const [refusals, setRefusals] = useState(0);
   const form = useForm<EnrolmentEntries>({
     initialValues: NOTHING_ENTERED,
     validate: (entries) => issuesToday(kind, entries),
@@ -36,10 +38,16 @@ export function useEnrolmentForm(kind: EnrolmentKind, complete: (entries: Enrolm
       if (failure?.place === 'password') closeFailure();
     },
   });
-  const submit = form.onSubmit((entries) => {
-    if (!completing.isPending) completing.mutate(entries);
-  }, closeFailure);
-  return { form, submit, isSending: completing.isPending, failure, closeFailure };
+  const submit = form.onSubmit(
+    (entries) => {
+      if (!completing.isPending) completing.mutate(entries);
+    },
+    () => {
+      closeFailure();
+      setRefusals(refusals + 1);
+    },
+  );
+  return { form, submit, refusals, isSending: completing.isPending, failure, closeFailure };
 }
 export type EnrolmentForm = ReturnType<typeof useEnrolmentForm>;
 

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH } from '@glidepath/account-rules';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordIssues } from '@glidepath/account-rules';
 import { useTranslation } from 'react-i18next';
 
 import { PasswordField } from '#shared/ui/password-field.tsx';
@@ -12,7 +12,10 @@ export function NewPasswordFields({ form }: Pick<EnrolmentForm, 'form'>) {
   const { password, confirmation } = form.values;
   const notice = passwordNotice(password);
   const issue = form.errors['password'];
-  const issueText = issue && t(`password.issues.${issue}`);
+  const missing = passwordIssues(password).map((rule) =>
+    t(`password.rules.${rule}`, { minLength: MIN_PASSWORD_LENGTH }),
+  );
+  const issueText = issue && t(`password.issues.${issue}`, { missing: missing.join(', ').toLocaleLowerCase() });
   const isPasswordIssue = issue === 'criteria' || (issue === 'fields-empty' && password === '');
   const isConfirmationIssue = issue === 'confirmation-differs' || (issue === 'fields-empty' && confirmation === '');
 

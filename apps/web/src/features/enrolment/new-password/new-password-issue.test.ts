@@ -17,6 +17,7 @@ describe('newPasswordIssue', () => {
     ['RESET-19: confirmation with one character more', GOOD, `${GOOD}1`, 'confirmation-differs'],
     ['ENROL-18: a password that fails the criteria', 'glide', 'glide', 'criteria'],
     ['ENROL-18: the criteria before the confirmation', 'glide', 'other', 'criteria'],
+    ['ENROL-18: the criteria before an empty confirmation', 'glide', '', 'criteria'],
   ])('%s', (_, password, confirmation, issue) => {
     expect(newPasswordIssue(password, confirmation)).toBe(issue);
   });

@@ -5,8 +5,10 @@ export type PasswordNotice = 'spaces' | 'too-long';
 
 /** What stops a password that was typed twice, judged when the form is sent. */
 export function newPasswordIssue(password: string, confirmation: string): NewPasswordIssue | undefined {
-  if (password === '' || confirmation === '') return 'fields-empty';
+  if (password === '') return 'fields-empty';
+  // A password that cannot be taken is not worth typing again.
   if (!isPasswordComplete(password)) return 'criteria';
+  if (confirmation === '') return 'fields-empty';
   return password === confirmation ? undefined : 'confirmation-differs';
 }
 
