@@ -40,7 +40,6 @@ function Confirmation({ mailedKey, email, firstName }: ConfirmationProps) {
   const confirming = useMutation({
     mutationFn: (dateOfBirth: string) =>
       callApi(completeEmailChangeCall, { body: { emailChangeKey: mailedKey, dateOfBirth } }),
-    networkMode: 'always',
   });
   const address = <Address email={email} />;
   if (confirming.isSuccess) {

@@ -58,7 +58,7 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
     tabStore.setItem(SESSION_KEYS.currentPatientId, patientId);
     await navigate(paths.guestDevices(patientId), { replace: true });
   };
-  const completing = useMutation({ mutationFn: complete, networkMode: 'always' });
+  const completing = useMutation({ mutationFn: complete });
   const failure = completing.isError ? resolvedFailure(completing.error) : undefined;
   const isOver = failure !== undefined && isAboutInvitation(failure);
   const isDateWrong = form.errors['bornOn'] !== undefined || (failure !== undefined && !isOver);

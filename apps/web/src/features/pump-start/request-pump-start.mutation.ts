@@ -17,7 +17,6 @@ export function useRequestPumpStart(patientId: string, onProposed: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (form: PumpForm) => requestPumpStart(patientId, form),
-    networkMode: 'always',
     onSuccess: (start) => {
       queryClient.setQueryData(pumpStartKeys.ofPatient(patientId), start);
       onProposed();

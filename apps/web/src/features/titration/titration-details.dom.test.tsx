@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +14,10 @@ import { TitrationDetails } from './titration-details.tsx';
 
 beforeAll(() => loadTexts(['titration', 'plan-editors', 'shell', 'errors']));
 beforeEach(signedIn);
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  onlineManager.setOnline(true);
+});
 
 const PATIENT = aPatient({ treatmentType: 'BASAL_ONLY' });
 const LIMITS = { maxDoseUnits: 30, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
@@ -59,6 +63,19 @@ describe('changed limits', () => {
     await press('Confirm');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toEqual([SENT, SENT]);
+  });
+
+  it('offline fail at once, and are not sent when the network is back', async () => {
+    const { sent } = await show([{ status: 503 }]);
+    onlineManager.setOnline(false);
+    await fill('Highest dose', '28');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press('Confirm');
+    expect(await screen.findByRole('dialog', { name: 'Error' })).toBeDefined();
+    onlineManager.setOnline(true);
+    await press('Ok');
+    expect(textIn('Highest dose')).toBe('28');
+    expect(sent()).toEqual([SENT]);
   });
 
   it('lead the keyboard to what is missing: a wrong limit, or the agreement', async () => {

@@ -1,6 +1,6 @@
 import { getClinicCall } from '@glidepath/api-contract/clinics/get-clinic.call';
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { clinicKeys, patientKeys } from '#shared/account/account-keys.ts';
 import { clinicQuery } from '#shared/account/clinic.query.ts';
@@ -44,6 +44,23 @@ describe('PROOF-07: a clinic that begins to require a second factor while a sess
   it('and after no other refusal', async () => {
     await queryClient.prefetchQuery({ ...patientsQuery(waiting), retry: false });
     expect(isAskedAgain()).toBe(false);
+  });
+});
+
+describe('writes', () => {
+  afterEach(() => {
+    onlineManager.setOnline(true);
+    queryClient.clear();
+  });
+
+  it('fail at once where the browser says that it is offline, and are not sent later', async () => {
+    onlineManager.setOnline(false);
+    const send = vi.fn<() => Promise<unknown>>().mockRejectedValue(unansweredFailure('feedback'));
+    const write = queryClient.getMutationCache().build(queryClient, { mutationFn: send });
+    await expect(write.execute(undefined)).rejects.toBeInstanceOf(CallFailure);
+    onlineManager.setOnline(true);
+    await queryClient.resumePausedMutations();
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });
 

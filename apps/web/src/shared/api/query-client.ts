@@ -16,13 +16,18 @@ const askAgainWhoItIs = (failure: unknown) => {
   if (isWaiting) void queryClient.invalidateQueries({ queryKey: ['user'] });
 };
 
+/**
+ * A write that may have arrived must not be sent again. Offline it fails at once, and somebody is told: a dose that is
+ * approved unseen, when the network comes back, may no longer be meant.
+ */
+export const WRITES = { retry: false, networkMode: 'always' } as const;
+
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: askAgainWhoItIs }),
   mutationCache: new MutationCache({ onError: askAgainWhoItIs }),
   defaultOptions: {
     queries: { retry: shouldRetryRead, retryDelay: 500, staleTime: 30_000 },
-    // A write that may have arrived must not be sent again.
-    mutations: { retry: false },
+    mutations: WRITES,
   },
 });
 

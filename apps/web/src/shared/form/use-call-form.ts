@@ -17,8 +17,7 @@ export function useCallForm<Values extends object, Issues extends FormErrors = F
   issuesOf,
   send,
 }: CallFormInput<Values, Issues>) {
-  // Offline it fails at once: what is sent unseen later may no longer be meant.
-  const sending = useMutation({ mutationFn: send, networkMode: 'always' });
+  const sending = useMutation({ mutationFn: send });
   const form = useForm<Values>({
     initialValues,
     validate: issuesOf,

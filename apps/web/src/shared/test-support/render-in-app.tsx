@@ -4,6 +4,8 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 
+import { WRITES } from '#shared/api/query-client.ts';
+
 type Surroundings = Readonly<{
   /** Where the reader is, and the path of the page that shows the element. */
   address?: InitialEntry;
@@ -18,7 +20,7 @@ export function renderInApp(
   { address = '/', route = '*', known = [] }: Surroundings = {},
 ): RenderResult {
   const client = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false }, mutations: WRITES },
   });
   for (const [key, answer] of known) client.setQueryData(key, answer);
   const router = createMemoryRouter([{ path: route, element }], { initialEntries: [address] });

@@ -42,7 +42,6 @@ export function ChangeRoleModal({ member, isOwn, onClose, onChanged }: ChangeRol
   const change = useMutation({
     mutationFn: () => callApi(changeStaffRoleCall, { params: { staffId: member.id }, body: form.values }),
     onSuccess: onChanged,
-    networkMode: 'always',
   });
   const isLoss = takesRightsAway(member.staffRole, role);
 

@@ -22,7 +22,7 @@ const NOTHING_ENTERED: EnrolmentEntries = {
  * as soon as what it is about is changed.
  */
 export function useEnrolmentForm(kind: EnrolmentKind, complete: (entries: EnrolmentEntries) => Promise<void>) {
-  const completing = useMutation({ mutationFn: complete, networkMode: 'always' });
+  const completing = useMutation({ mutationFn: complete });
   const failure = completing.isError ? placedFailure(completing.error) : undefined;
   const closeFailure = () => {
     if (failure) completing.reset();

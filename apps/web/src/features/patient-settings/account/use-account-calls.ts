@@ -15,7 +15,6 @@ export function useAccountCalls(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (action: AccountAction) => send(action, id),
-    networkMode: 'always',
     onSuccess: (account) => queryClient.setQueryData(patientAccountQuery(id).queryKey, account),
   });
 }
