@@ -65,7 +65,12 @@ test('TITR-02, TITR-07, TITR-11, RECS-15, SHARE-15: a doctor starts titration of
   );
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Failed to start/stop auto titration. Try again later.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await dialogTitled(page, 'Error').getByRole('button', { name: 'Ok' }).click();
+  // Nothing typed is lost by a failure, and the keyboard is where it was.
+  await expect(asking.getByRole('textbox', { name: 'Highest dose' })).toHaveValue('24');
+  await expect(asking.getByRole('checkbox')).toBeChecked();
+  await expect(asking.getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await asking.getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Start auto titration').click();
   // Offered: a quarter more than 18 U. What was agreed to before counts no more.
   await expect(asking.getByRole('textbox', { name: 'Highest dose' })).toHaveValue('22');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useMayCall } from '#shared/account/may-call.ts';
-import type { Patient } from '#shared/account/patients.query.ts';
+import { type Patient, seesReportsOnly } from '#shared/account/patients.query.ts';
 import { cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -95,9 +95,10 @@ type KnownReadiness = Readonly<{
 }>;
 
 /** What is in the way of a recommendation, and how the last request ended where it was refused. */
-function useReadiness({ id, treatmentType }: Patient, currentSince: string | null): KnownReadiness {
-  // A generic plan is written, not computed: nothing is needed for it.
-  const isComputed = treatmentType !== null && treatmentType !== 'GENERIC';
+function useReadiness(patient: Patient, currentSince: string | null): KnownReadiness {
+  const { id, treatmentType } = patient;
+  // A generic plan is written, not computed: nothing is needed for it. Before the advisor is started nothing can be asked.
+  const isComputed = treatmentType !== null && treatmentType !== 'GENERIC' && !seesReportsOnly(patient);
   const { data: answer } = useQuery({ ...adviceReadinessQuery(id), enabled: isComputed });
   const { data: last } = useQuery({ ...lastRefusalQuery(id), enabled: isComputed });
   // The line above the list makes the same call: it shows a failure and offers to try again.
@@ -150,7 +151,8 @@ function LastTry({ refusal: { requestedAt, status } }: Readonly<{ refusal: LastR
       <span className={styles.when}>
         {t('readiness.asked')} <time dateTime={requestedAt}>{formatDateTime(requestedAt, clock)}</time>:
       </span>{' '}
-      {refusalText(status)}
+      {/* The day is told below, as it is now. */}
+      {refusalText({ ...status, nextPossibleOn: null })}
     </p>
   );
 }

@@ -18,9 +18,12 @@ export function obstacle(name: ErrorName, earliestOn: string | null = null): Obs
 }
 
 export function obstacleOf({ code, params, earliestOn }: Refusal): Obstacle {
+  const wait = WAITS[code];
+  // How many of the days have gone is no figure to judge by: the sentence says what is waited for.
+  if (wait) return obstacle(wait, earliestOn);
   const ofNumber = ERROR_NAMES.find((known) => ERROR_CATALOGUE[known].code === code);
   // What this page does not know is in the way all the same.
-  const name = ofNumber ?? WAITS[code] ?? 'general-error';
+  const name = ofNumber ?? 'general-error';
   return { name, found: numberOf(params['found']), needed: numberOf(params['needed']), earliestOn };
 }
 

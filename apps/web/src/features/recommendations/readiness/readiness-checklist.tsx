@@ -17,16 +17,19 @@ import styles from './readiness-checklist.module.css';
 type ReadinessChecklistProps = Readonly<{ readiness: Readiness; patientId: string }>;
 
 /** What generating needs, and what of it is there. */
-export function ReadinessChecklist({ readiness: { needs, others }, patientId }: ReadinessChecklistProps) {
+export function ReadinessChecklist({ readiness, patientId }: ReadinessChecklistProps) {
   const { t } = useTranslation('generation');
+  const { needs, others } = readiness;
+  // The day of all is the only one that counts. Where it is not known, that of one obstacle says how long at least.
+  const showsDays = readiness.earliestOn === null;
   return (
     <ul className={styles.list}>
       {needs.map((need) => (
-        <Need key={need.name} need={need} patientId={patientId} />
+        <Need key={need.name} {...{ need, patientId, showsDays }} />
       ))}
       {others.length > 0 && (
         <Item isMet={false} label={t('readiness.others')}>
-          <Obstacles obstacles={others} />
+          <Obstacles obstacles={others} showsDays={showsDays} />
         </Item>
       )}
     </ul>
@@ -36,14 +39,16 @@ export function ReadinessChecklist({ readiness: { needs, others }, patientId }: 
 /** Where these are put right. */
 const ABOUT_DEVICES: readonly NeedName[] = ['connection', 'recent-data'];
 
-function Need({ need, patientId }: Readonly<{ need: CheckedNeed; patientId: string }>) {
+type NeedProps = Readonly<{ need: CheckedNeed; patientId: string; showsDays: boolean }>;
+
+function Need({ need, patientId, showsDays }: NeedProps) {
   const { t } = useTranslation('generation');
   const { name, isMet, found, needed, obstacles } = need;
   const mayConnect = useMayCall()(getDexcomAppDetailsCall);
   return (
     <Item isMet={isMet} label={t(`readiness.needs.${name}`, { needed })}>
       {found !== null && needed !== null && <p className={styles.detail}>{t('readiness.found', { found, needed })}</p>}
-      <Obstacles obstacles={obstacles} />
+      <Obstacles obstacles={obstacles} showsDays={showsDays} />
       {mayConnect && !isMet && ABOUT_DEVICES.includes(name) && (
         <Link to={paths.connectDevices(patientId)}>{t('readiness.connectDevices')}</Link>
       )}
@@ -51,14 +56,14 @@ function Need({ need, patientId }: Readonly<{ need: CheckedNeed; patientId: stri
   );
 }
 
-function Obstacles({ obstacles }: Readonly<{ obstacles: readonly Obstacle[] }>) {
+function Obstacles({ obstacles, showsDays }: Readonly<{ obstacles: readonly Obstacle[]; showsDays: boolean }>) {
   const { t } = useTranslation('generation');
   const language = useLanguage();
   const errorTexts = currentErrorTexts();
   const lines = obstacles.map(({ name, needed, earliestOn }) => [
     // Figures say more than the sentence.
     ...(needed === null ? [errorTexts[name]] : []),
-    ...(earliestOn === null ? [] : [t('readiness.from', { day: formatDay(earliestOn, language) })]),
+    ...(earliestOn === null || !showsDays ? [] : [t('readiness.from', { day: formatDay(earliestOn, language) })]),
   ]);
   // Several obstacles may have one sentence.
   return [...new Set(lines.map((line) => line.join(' ')))]
