@@ -98,6 +98,7 @@ describe('a page offers to each role what the server lets it do', () => {
       <ApprovedLine
         feedback={{ ...aFeedback(), sharedAt: null }}
         isSharing={false}
+        isDeciding={false}
         isWithoutPicture={false}
         onShareAgain={onShareAgain}
       />

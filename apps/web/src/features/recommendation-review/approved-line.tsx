@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSignedText } from '#plan-editors/signed-text.tsx';
@@ -11,6 +12,8 @@ import styles from './review.module.css';
 type ApprovedLineProps = Readonly<{
   feedback: Feedback;
   isSharing: boolean;
+  /** Until the last dialog of the approval is closed. */
+  isDeciding: boolean;
   /** Left out for who may not share. */
   onShareAgain: (() => void) | undefined;
   /** The clinic sends pictures to its records, and this one went without. */
@@ -18,14 +21,22 @@ type ApprovedLineProps = Readonly<{
 }>;
 
 /** Who approved it and when; if it was not shared yet, a way to share it. */
-export function ApprovedLine({ feedback, isSharing, onShareAgain, isWithoutPicture }: ApprovedLineProps) {
+export function ApprovedLine(props: ApprovedLineProps) {
+  const { feedback, isSharing, isDeciding, onShareAgain, isWithoutPicture } = props;
   const { t } = useTranslation('recommendation-review');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const signedText = useSignedText();
   const { receivedAt, physicianName, sharedAt, signature } = feedback;
   const isShared = sharedAt !== null;
+  const line = useRef<HTMLDivElement>(null);
+  const wasDeciding = useRef(isDeciding);
+  // The button that approved it has gone with the dialog around it: a reader goes on where it says what has come of it.
+  useEffect(() => {
+    if (wasDeciding.current && !isDeciding && document.activeElement === document.body) line.current?.focus();
+    wasDeciding.current = isDeciding;
+  }, [isDeciding]);
   return (
-    <div className={styles.approved} data-unshared={isShared ? undefined : true} role="status">
+    <div ref={line} tabIndex={-1} className={styles.approved} data-unshared={isShared ? undefined : true} role="status">
       <span>{t('approved.by', { date: formatDateTime(receivedAt, clock), name: physicianName })}</span>
       {signature && <span>{signedText(signature)}</span>}
       <span>

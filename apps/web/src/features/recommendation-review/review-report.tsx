@@ -95,6 +95,7 @@ function Decision({ source, approval }: Pick<ReviewReportProps, 'source' | 'appr
       <ApprovedLine
         feedback={feedback}
         isSharing={approval.isSending}
+        isDeciding={approval.isSending || approval.phase.kind !== 'idle'}
         onShareAgain={mayCall(shareFeedbackCall, user) ? approval.shareAgain : undefined}
         isWithoutPicture={approval.isWithoutPicture}
       />
