@@ -51,7 +51,7 @@ test('GEN-01, GEN-03, RECS-31, RECS-33, PUMP-01, PUMP-02, PUMP-03, PUMP-04, SHAR
   await review.dialog.getByRole('button', { name: 'Approve and Share' }).dblclick();
   await expect(review.sharedLine).toBeVisible();
   // The dialog has gone, and so has the button that opened it.
-  await expect(review.main.getByRole('status').filter({ has: review.sharedLine })).toBeFocused();
+  await expect(review.main.getByRole('status').filter({ hasText: 'Shared with the patient' })).toBeFocused();
   await expect(review.currentStep).toContainText('Basal Rate');
   await expect(review.button('Edit')).toHaveCount(0);
   await expect(review.main.getByText('A little more at night')).toBeVisible();
