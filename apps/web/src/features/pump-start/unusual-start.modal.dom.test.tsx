@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { fill, pressInDialog } from '#shared/test-support/filled-form.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
-import { aProposal } from './pump-start-builders.ts';
+import { aProposal } from './test-support/pump-start-builders.ts';
 import { UnusualStartModal } from './unusual-start.modal.tsx';
 
 beforeAll(() => loadTexts(['pump-start', 'pump-plan', 'plan-editors', 'shell']));
