@@ -35,6 +35,9 @@ export async function openTestCluster(): Promise<{ socketDir: string; stop(): Pr
     'synchronous_commit=off',
     '-c',
     'max_connections=300',
+    // Of tables that nobody has counted PostgreSQL expects many rows, and would start two processes to read a few.
+    '-c',
+    'max_parallel_workers_per_gather=0',
   ]);
   await createTemplate(cluster.socketDir);
   return {
