@@ -6,8 +6,8 @@ export const field = (label: string): HTMLElement => screen.getByLabelText(label
 
 /** In place of what stood there; all at once, since to type letter by letter takes a test seconds. */
 export async function fill(label: string, text: string): Promise<void> {
+  // What is cleared has the keyboard.
   await userEvent.clear(field(label));
-  await userEvent.click(field(label));
   if (text !== '') await userEvent.paste(text);
 }
 
