@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const CHROMIUM = [
@@ -14,6 +15,8 @@ if (!CHROMIUM) throw new Error('Chromium was not found. Install it, or set CHROM
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
+  // Node reads the sources of the product itself: Playwright would compile a thousand files first.
+  build: { external: ['apps', 'packages'].map((folder) => join(import.meta.dirname, '..', folder, '**')) },
   fullyParallel: true,
   workers: 2,
   // A busy machine may cost a try. Whoever needed the second one is listed as flaky at the end of the run: a fault to find.
