@@ -21,7 +21,7 @@ import { type GivenDoses, givenDoses } from '../evidence/taken/taken-doses.ts';
 import { penOf } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
-import { injectionRedosing } from '../replay/injection-redosing.ts';
+import { injectionReplay, triedInjections } from '../replay/injection-replay.ts';
 import type { InjectionStory } from './explanation/injection-story.ts';
 import { heldBack, supportedInjections } from './explanation/supported-injections.ts';
 import { injectionAnalysis } from './injection-analysis.ts';
@@ -43,7 +43,7 @@ export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advi
     advised: analysis.plan,
     write: episodeWriter(advised.period.firstDay),
   };
-  const forecastFor = (next: InjectionPlan) => forecastBy(findings, given, next, advised);
+  const forecastFor = forecaster(plan, findings, given, advised);
   return told(advised, withinGoalForLows(story, forecastFor, care.isHighRisk), given);
 }
 
@@ -86,19 +86,17 @@ function judged(advised: AdvisedCase, plan: InjectionPlan) {
 /** What another plan may come to on the days of a case. */
 export function injectionForecast(advised: AdvisedCase, plan: InjectionPlan, next: InjectionPlan): Forecast {
   const { findings, given } = judged(advised, plan);
-  return forecastBy(findings, given, next, advised);
+  return forecaster(plan, findings, given, advised)(next);
 }
 
-function forecastBy(
+function forecaster(
+  plan: InjectionPlan,
   findings: Findings,
   { plans, takenOtherwise, otherInsulin }: GivenDoses,
-  next: InjectionPlan,
   { input, rules }: AdvisedCase,
-): Forecast {
-  const settingsOf = (planned: InjectionPlan) => injectionDosingSettings(planned, findings.dataset, rules, input);
-  const { periodStartMinutes } = input;
-  const redosing = injectionRedosing({ findings, plans, next, settingsOf, periodStartMinutes });
-  return forecast(findings, redosing, [...takenOtherwise, ...otherInsulin]);
+): (next: InjectionPlan) => Forecast {
+  const replayed = injectionReplay(plan, { findings, plans, rules, facts: input });
+  return (next) => forecast(findings, triedInjections(replayed, next), [...takenOtherwise, ...otherInsulin]);
 }
 
 function told({ input, rules, period, care }: AdvisedCase, advice: Told, given: GivenDoses): Advice {

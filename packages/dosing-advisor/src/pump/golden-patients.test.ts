@@ -5,7 +5,7 @@ import { datasetOf } from '../evidence/dataset/dataset-of.ts';
 import { findingsOf } from '../evidence/findings.ts';
 import { TYPE_RULES } from '../limits/type-rules.ts';
 import { predictedEffect } from '../replay/predicted-effect.ts';
-import { pumpRedosing } from '../replay/pump-redosing.ts';
+import { pumpReplay, triedRates } from '../replay/pump-replay.ts';
 import {
   flatPumpPlan,
   GOLDEN_PATIENTS,
@@ -26,14 +26,10 @@ function judged(patient: GoldenPatient) {
     treated: { isHighRisk: false, by: 'pump' },
   });
   const analysis = pumpAnalysis({ plan, pump: USUAL_PUMP }, findings, rules);
-  const { grid, believed } = findings;
-  const redosing = pumpRedosing({
-    ran: Array(grid.days).fill(plan),
-    next: analysis.tables,
-    insulinKind: 'rapid',
-    believed,
-  });
-  return { recorded, findings, analysis, effect: predictedEffect(grid, redosing) };
+  const set = { rates: plan.rates, targetMgDl: USUAL_PUMP.targetMgDl };
+  const ran = Array.from({ length: findings.grid.days }, () => set);
+  const replayed = pumpReplay(findings, ran, USUAL_PUMP.insulinKind, rules);
+  return { recorded, findings, analysis, effect: predictedEffect(triedRates(replayed, analysis.tables)) };
 }
 
 const rows = (table: readonly { startMinute: number; value: number }[]) =>
@@ -71,7 +67,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
         [360, 0.8],
       ],
     },
-    replay: [99.537, 0, 123.512],
+    replay: [99.2394, 0, 123.7513],
   },
   T3: {
     sums: [798943, 408.6],
@@ -86,7 +82,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
         [660, 10],
       ],
     },
-    replay: [90.5589, 0, 128.7166],
+    replay: [87.5165, 0, 129.3859],
   },
   T4: {
     sums: [504760, 378],
@@ -102,7 +98,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
         [720, 0.655],
       ],
     },
-    replay: [100, 0, 96.0659],
+    replay: [86.6567, 13.3433, 86.4709],
   },
   T5: {
     sums: [1139443, 470.45],
@@ -115,7 +111,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
       carbRatio: [[0, 8.2]],
       factor: [[0, 49]],
     },
-    replay: [82.1759, 0, 160.4663],
+    replay: [57.2751, 0, 169.7724],
   },
 };
 

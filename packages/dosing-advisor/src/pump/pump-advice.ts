@@ -17,7 +17,7 @@ import type { AdvisedPump } from '../input/advisor-input.ts';
 import { areComparable } from '../input/comparable-plans.ts';
 import { PUMP_LIMITS } from '../limits/plan-limits.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
-import { pumpRedosing } from '../replay/pump-redosing.ts';
+import { pumpReplay, triedRates } from '../replay/pump-replay.ts';
 import type { PumpStory } from './explanation/pump-story.ts';
 import { type Supported, supportedSettings, withoutChanges } from './explanation/supported-settings.ts';
 import { postCheck } from './post-check.ts';
@@ -47,7 +47,7 @@ export function pumpAdvice(advised: AdvisedCase, running: AdvisedPump): Advice {
     held: [],
     write: episodeWriter(advised.period.firstDay),
   };
-  const forecastFor = (tables: PumpRates) => forecastBy(findings, past, running, tables);
+  const forecastFor = forecaster(findings, past, running, rules);
   const supported = withinGoalForLows(story, forecastFor, advised.care.isHighRisk);
   const fault = pumpSafetyFault({ ...running, next: supported.tables, regime: findings.regime, rules });
   return fault ? refusedAfterwards('safety-check-failed', { fault }) : told(advised, story, supported, past);
@@ -89,17 +89,18 @@ function findingsIn(
 
 /** What other settings may come to on the days of a case. */
 export function pumpForecast(advised: AdvisedCase, running: AdvisedPump, next: PumpRates): Forecast {
-  return forecastBy(findingsIn(advised.dataset, advised, running), pastOf(advised, running), running, next);
+  const findings = findingsIn(advised.dataset, advised, running);
+  return forecaster(findings, pastOf(advised, running), running, advised.rules)(next);
 }
 
-function forecastBy(
+function forecaster(
   findings: Findings,
   { ran, takenOtherwise }: PumpPast,
   { pump: { insulinKind } }: AdvisedPump,
-  next: PumpRates,
-): Forecast {
-  const redosing = pumpRedosing({ ran, next, insulinKind, believed: findings.believed });
-  return forecast(findings, redosing, takenOtherwise);
+  rules: AdvisedCase['rules'],
+): (next: PumpRates) => Forecast {
+  const replayed = pumpReplay(findings, ran, insulinKind, rules);
+  return (next) => forecast(findings, triedRates(replayed, next), takenOtherwise);
 }
 
 function told(

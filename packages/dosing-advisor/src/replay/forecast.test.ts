@@ -2,50 +2,66 @@ import type { PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { advise, forecastOf } from '../advise.ts';
-import { datasetOf } from '../evidence/dataset/dataset-of.ts';
-import { buildGrid } from '../evidence/grid.ts';
+import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { changedOnDay, flat, withRates } from '../test-cases/changed-case.ts';
 import { injectionCase, PLANS, pumpCase } from '../test-cases/usual-cases.ts';
 import { expectedLows } from './expected-lows.ts';
 import { forecast } from './forecast.ts';
-import type { Redosing } from './replayed-glucose.ts';
+import type { TriedPlan } from './replayed-glucose.ts';
 
 const input = pumpCase({ truth: { neededUnitsPerHour: () => 0.95 } });
 const plan = input.plan as PumpPlan;
-const grid = buildGrid(datasetOf(input.recorded, 0, 21), { ...plan.rates, insulinKind: 'rapid' });
-const believed = { mgDlPerUnitAt: () => 45 };
+const SENSOR = { source: 'sensor' } as const;
+const SLOTS = 21 * SLOTS_PER_DAY;
+const flatDay = (value: number) => new Float64Array(SLOTS_PER_DAY).fill(value);
+const body = (mgDlPerUnit: number) => ({
+  sensitivityMgDlPerUnit: flatDay(mgDlPerUnit),
+  actionMinutes: 70,
+  fadeMinutes: 180,
+  rescueBelowMgDl: 66,
+});
 
-/** Gives more or less basal insulin; `mgDlPerUnitAt` below zero is a body in which insulin raises glucose. */
-const redosing = (extraUnits: number, mgDlPerUnit = 45): Redosing => ({
-  insulinKind: 'rapid',
-  believed: { mgDlPerUnitAt: () => mgDlPerUnit },
-  extraBasalUnits: () => extraUnits,
-  extraBolusUnits: () => 0,
+/** Three weeks at 150 mg/dL under another basal rate than 1 U/h; in a body below zero insulin raises glucose. */
+const tried = (basalUnitsPerHour: Float64Array, mgDlPerUnit = 45): TriedPlan => ({
+  days: {
+    slots: SLOTS,
+    glucoseMgDl: new Float64Array(SLOTS).fill(150),
+    mostEatenMgDl: new Float64Array(SLOTS),
+    plannedUnitsPerHour: new Float64Array(SLOTS).fill(1),
+    givenShare: new Float64Array(SLOTS).fill(1),
+    boluses: {
+      count: 0,
+      slot: new Int32Array(),
+      doseUnits: new Float64Array(),
+      atOnceShare: new Float64Array(),
+      extendedSlots: new Int32Array(),
+    },
+  },
+  dosing: { basalUnitsPerHour, askAgain: () => undefined },
+  body: body(mgDlPerUnit),
 });
 
 describe('forecast', () => {
   it('is made where doses and glucose move as they do', () => {
-    expect(forecast({ source: 'sensor', grid }, redosing(0.01)).predictedEffect?.meanGlucoseMgDl.expected).toBeLessThan(
-      0,
-    );
-    expect(forecast({ source: 'sensor', grid }, redosing(-0.01)).predictedEffect).not.toBeNull();
+    expect(forecast(SENSOR, tried(flatDay(1.1))).predictedEffect?.meanGlucoseMgDl.expected).toBeLessThan(0);
+    expect(forecast(SENSOR, tried(flatDay(0.9))).predictedEffect).not.toBeNull();
   });
 
   it('is withheld where it says the contrary of what the doses do', () => {
     const withheld = { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' };
-    expect(forecast({ source: 'sensor', grid }, redosing(-0.01, -45))).toEqual(withheld);
-    expect(forecast({ source: 'sensor', grid }, redosing(0.01, -45))).toEqual(withheld);
+    expect(forecast(SENSOR, tried(flatDay(0.9), -45))).toEqual(withheld);
+    expect(forecast(SENSOR, tried(flatDay(1.1), -45))).toEqual(withheld);
   });
 
   it('is told where some doses rise and others fall, whatever it says', () => {
-    const mixed = { ...redosing(0, -45), believed, extraBasalUnits: (slot: number) => (slot % 2 === 0 ? 0.02 : -0.01) };
-    expect(forecast({ source: 'sensor', grid }, mixed).predictedEffect).not.toBeNull();
+    const mixed = flatDay(1).map((rate, slot) => (slot % 2 === 0 ? rate + 0.2 : rate - 0.1));
+    expect(forecast(SENSOR, tried(mixed, -45)).predictedEffect).not.toBeNull();
   });
 
   it('is withheld without a sensor, and where other doses were taken than planned', () => {
-    expect(forecast({ source: 'meter', grid }, redosing(0.01)).forecastWithheld).toBe('METER');
+    expect(forecast({ source: 'meter' }, tried(flatDay(1.1))).forecastWithheld).toBe('METER');
     const taken = [{ dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 21, outOf: 21 } as const];
-    expect(forecast({ source: 'sensor', grid }, redosing(0.01), taken).forecastWithheld).toBe('TAKEN_OTHERWISE');
+    expect(forecast(SENSOR, tried(flatDay(1.1)), taken).forecastWithheld).toBe('TAKEN_OTHERWISE');
   });
 });
 

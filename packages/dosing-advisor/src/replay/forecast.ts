@@ -1,8 +1,6 @@
-import { at } from '../arithmetic/series.ts';
 import type { Findings } from '../evidence/findings.ts';
-import type { Grid } from '../evidence/grid.ts';
 import { type PredictedEffect, predictedEffect } from './predicted-effect.ts';
-import type { Redosing } from './replayed-glucose.ts';
+import { countExtraUnits, type TriedPlan } from './replayed-glucose.ts';
 
 /** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
 export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'CONTRADICTS_DOSES'] as const;
@@ -20,15 +18,15 @@ const MIXED_SHARE = 0.05;
 
 /** The forecast of the new plan, or why it is withheld. */
 export function forecast(
-  { source, grid }: Pick<Findings, 'source' | 'grid'>,
-  redosing: Redosing,
+  { source }: Pick<Findings, 'source'>,
+  tried: TriedPlan,
   takenOtherwise: readonly unknown[] = [],
 ): Forecast {
   if (source === 'meter') return { predictedEffect: null, forecastWithheld: 'METER' };
   // The new plan would be compared with doses that nobody took.
   if (takenOtherwise.length > 0) return { predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' };
-  const effect = predictedEffect(grid, redosing);
-  return contradicts(effect, directionOf(grid, redosing))
+  const effect = predictedEffect(tried);
+  return contradicts(effect, directionOf(tried))
     ? { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' }
     : { predictedEffect: effect, forecastWithheld: null };
 }
@@ -36,16 +34,12 @@ export function forecast(
 type Direction = 'more' | 'less' | 'mixed';
 
 /** Of the plan itself: without the corrections that another glucose would have led to. */
-function directionOf(grid: Grid, redosing: Redosing): Direction {
+function directionOf(tried: TriedPlan): Direction {
   let [more, less] = [0, 0];
-  const count = (units: number) => {
-    if (units > 0) more += units;
-    else less -= units;
-  };
-  for (let slot = 0; slot < grid.slots; slot += 1) {
-    count(redosing.extraBasalUnits(slot, at(grid.basalUnitsPerHour, slot)));
-  }
-  for (const bolus of grid.boluses) count(redosing.extraBolusUnits(bolus, 0));
+  countExtraUnits(tried, (_slot, extraUnits) => {
+    if (extraUnits > 0) more += extraUnits;
+    else less -= extraUnits;
+  });
   if (less < MIXED_SHARE * more) return 'more';
   return more < MIXED_SHARE * less ? 'less' : 'mixed';
 }

@@ -1,57 +1,38 @@
 import { clamp } from '../arithmetic/clamp.ts';
 import { at } from '../arithmetic/series.ts';
-import type { Grid, GridBolus } from '../evidence/grid.ts';
-import { actionPerSlot } from '../evidence/insulin-action.ts';
-import type { Sensitivity } from '../evidence/sensitivity.ts';
-import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
+import type { Body } from './body.ts';
+import type { Dosing, RecordedDays } from './recorded-days.ts';
+import { emptyReplay, replay } from './replay.ts';
 
-/** The body brings glucose back by itself: a difference halves in about two hours. */
-const DECAY_MINUTES = 180;
-/** By how much it does so may be doubted where doses change a lot; then only the bounds of glucose hold it. */
-export type Recovery = 'usual' | 'none';
 const SHOWN_MG_DL = { lowest: 40, highest: 400 } as const;
 
-/** How the new plan would have dosed. */
-export type Redosing = Readonly<{
-  insulinKind: BolusInsulinKind;
-  believed: Sensitivity;
-  /** Units that a slot would have had more of basal, given what ran. */
-  extraBasalUnits: (slot: number, ranUnitsPerHour: number) => number;
-  /** Units that a bolus would have had more, where glucose would have been so much higher. */
-  extraBolusUnits: (bolus: GridBolus, glucoseShiftMgDl: number) => number;
-}>;
+/** A plan that is tried on recorded days, in a body that is believed to be theirs. */
+export type TriedPlan = Readonly<{ days: RecordedDays; dosing: Dosing; body: Body }>;
 
-/**
- * The window once more with other doses: linear, with decay unless that is doubted. A look ahead that never
- * raises a dose.
- */
-export function replayedGlucose(grid: Grid, redosing: Redosing, recovery: Recovery = 'usual'): Float64Array {
-  const perSlot = actionPerSlot(redosing.insulinKind);
-  const extraAction = new Float64Array(grid.slots + perSlot.length);
-  const boluses = Map.groupBy(grid.boluses, ({ slot }) => slot);
-  const kept = recovery === 'usual' ? Math.exp(-SLOT_MINUTES / DECAY_MINUTES) : 1;
-  const replayed = new Float64Array(grid.slots);
-  const give = (slot: number, units: number) => {
-    if (units === 0) return;
-    for (let after = 0; after < perSlot.length; after += 1) {
-      extraAction[slot + after] = at(extraAction, slot + after) + units * at(perSlot, after);
-    }
-  };
-  let shiftMgDl = 0;
-  for (let slot = 0; slot < grid.slots; slot += 1) {
-    const slotOfDay = slot % SLOTS_PER_DAY;
-    give(slot, redosing.extraBasalUnits(slot, at(grid.basalUnitsPerHour, slot)));
-    for (const bolus of boluses.get(slot) ?? []) {
-      give(slot, Math.max(-bolus.doseUnits, redosing.extraBolusUnits(bolus, shiftMgDl)));
-    }
-    const mgDlPerUnit = redosing.believed.mgDlPerUnitAt(slotOfDay * SLOT_MINUTES);
-    shiftMgDl = shiftMgDl * kept - mgDlPerUnit * at(extraAction, slot);
-    // Unknown glucose stays unknown.
-    const glucoseMgDl = at(grid.glucoseMgDl, slot);
-    replayed[slot] = clamp(glucoseMgDl + shiftMgDl, SHOWN_MG_DL.lowest, SHOWN_MG_DL.highest);
-    // Beyond its bounds glucose goes no further, so what lies beyond them need not be made up for.
-    if (recovery === 'none' && !Number.isNaN(glucoseMgDl)) shiftMgDl = at(replayed, slot) - glucoseMgDl;
+/** Glucose of the recorded days under another plan. Unknown glucose stays unknown. */
+export function replayedGlucose({ days, dosing, body }: TriedPlan): Float64Array {
+  const replayed = emptyReplay(days);
+  replay(days, dosing, body, replayed);
+  return days.glucoseMgDl.map((mgDl, slot) =>
+    clamp(mgDl + at(replayed.shiftMgDl, slot), SHOWN_MG_DL.lowest, SHOWN_MG_DL.highest),
+  );
+}
+
+/** Calls back with what the plan gives more than was given by slot, and with what was given: without any feedback. */
+export function countExtraUnits(
+  { days, dosing }: Pick<TriedPlan, 'days' | 'dosing'>,
+  count: (slot: number, extraUnits: number, givenUnits: number) => void,
+): void {
+  const { slots, plannedUnitsPerHour, givenShare, boluses } = days;
+  const slotsPerDay = dosing.basalUnitsPerHour.length;
+  for (let slot = 0; slot < slots; slot += 1) {
+    const [planned, share] = [at(plannedUnitsPerHour, slot), at(givenShare, slot)];
+    const extra = at(dosing.basalUnitsPerHour, slot % slotsPerDay) - planned;
+    count(slot, extra * share * (24 / slotsPerDay), planned * share * (24 / slotsPerDay));
   }
-  return replayed;
+  const { asked } = emptyReplay(days);
+  for (let bolus = 0; bolus < boluses.count; bolus += 1) {
+    dosing.askAgain(bolus, 0, 0, asked);
+    count(boluses.slot[bolus] as number, at(asked.extraUnits, bolus), at(boluses.doseUnits, bolus));
+  }
 }

@@ -37,8 +37,8 @@ export function injectionDosingSettings(
     const ratios = perPeriod((period) => gramsPerUnit(periods[period].carbRatio, carbUnits));
     const factors = perPeriod((period) => periods[period].correctionFactorMgDlPerUnit);
     return {
-      carbRatioGramsPerUnit: dayTable(ratios, periodStartMinutes),
-      correctionFactorMgDlPerUnit: dayTable(factors, periodStartMinutes),
+      carbRatioGramsPerUnit: periodTable(ratios, periodStartMinutes),
+      correctionFactorMgDlPerUnit: periodTable(factors, periodStartMinutes),
       insulinKind,
     };
   }
@@ -57,7 +57,7 @@ function bolusUnitsPerDay({ boluses, days }: Dataset): number {
 }
 
 /** Night lasts over midnight. */
-function dayTable(values: PerPeriod<number>, starts: PerPeriod<number> = DAY_PERIOD_START_MINUTES): DayTable {
+export function periodTable(values: PerPeriod<number>, starts: PerPeriod<number> = DAY_PERIOD_START_MINUTES): DayTable {
   const rows = DAY_PERIODS.map((period) => ({ startMinute: starts[period], value: values[period] }));
   return rows[0]?.startMinute === 0 ? rows : [{ startMinute: 0, value: values.night }, ...rows];
 }

@@ -1,0 +1,103 @@
+import { addAt } from '../arithmetic/series.ts';
+import { SLOTS_PER_DAY } from '../limits/tuning.ts';
+import type { AskedAgain, Dosing, RecordedBoluses } from './recorded-days.ts';
+import type { Replayed } from './replay.ts';
+
+/** What a bolus calculator was asked then, side by side with the boluses. */
+export type CalculatorEntries = Readonly<{
+  boluses: RecordedBoluses;
+  /** What was asked for by carbohydrate. */
+  foodUnits: Float64Array;
+  carbRatioThen: Float64Array;
+  /** Glucose above target that was entered, minus below it; NaN where none was. */
+  aboveTargetMgDl: Float64Array;
+  correctionFactorThen: Float64Array;
+  /** What was taken off a correction for insulin on board. */
+  onBoardUnits: Float64Array;
+  /** The dose that was taken, of the one that was asked for: people stay as they are. */
+  takenShare: Float64Array;
+}>;
+
+/** The settings of a pump or of carb counting, by slot of a day; in the same form, how a cost depends on each of them. */
+export type CalculatorPlan = Readonly<{
+  basalUnitsPerHour: Float64Array;
+  carbRatioGramsPerUnit: Float64Array;
+  correctionFactorMgDlPerUnit: Float64Array;
+}>;
+
+export function calculatorDosing(entries: CalculatorEntries, plan: CalculatorPlan): Dosing {
+  return {
+    basalUnitsPerHour: plan.basalUnitsPerHour,
+    askAgain: (bolus, shiftMgDl, extraOnBoardUnits, asked) => {
+      const slotOfDay = (entries.boluses.slot[bolus] as number) % SLOTS_PER_DAY;
+      const taken = entries.takenShare[bolus] as number;
+      const factor = plan.correctionFactorMgDlPerUnit[slotOfDay] as number;
+      const correction = correctionNow(entries, bolus, factor, shiftMgDl, extraOnBoardUnits);
+      const more = moreForFood(entries, bolus, plan.carbRatioGramsPerUnit[slotOfDay] as number);
+      const extra = taken * (more + correction - correctionThen(entries, bolus));
+      const none = -(entries.boluses.doseUnits[bolus] as number);
+      const isCorrected = extra > none && correction !== 0;
+      asked.extraUnits[bolus] = Math.max(none, extra);
+      asked.perShift[bolus] = isCorrected ? taken / factor : 0;
+      asked.perOnBoard[bolus] = isCorrected && correction > 0 ? -taken : 0;
+    },
+  };
+}
+
+function moreForFood({ foodUnits, carbRatioThen }: CalculatorEntries, bolus: number, carbRatio: number): number {
+  return (foodUnits[bolus] as number) * ((carbRatioThen[bolus] as number) / carbRatio - 1);
+}
+
+function correctionNow(
+  { aboveTargetMgDl, onBoardUnits }: CalculatorEntries,
+  bolus: number,
+  factor: number,
+  shiftMgDl: number,
+  extraOnBoardUnits: number,
+): number {
+  const above = aboveTargetMgDl[bolus] as number;
+  return correctionUnits((above + shiftMgDl) / factor, (onBoardUnits[bolus] as number) + extraOnBoardUnits);
+}
+
+function correctionThen({ aboveTargetMgDl, correctionFactorThen, onBoardUnits }: CalculatorEntries, bolus: number) {
+  const above = aboveTargetMgDl[bolus] as number;
+  return correctionUnits(above / (correctionFactorThen[bolus] as number), onBoardUnits[bolus] as number);
+}
+
+/**
+ * Insulin on board lowers a correction, never the dose for a meal; glucose below target lowers both. Without a glucose
+ * (NaN) nothing is corrected.
+ */
+export function correctionUnits(neededUnits: number, onBoardUnits: number): number {
+  if (neededUnits > 0) return Math.max(0, neededUnits - onBoardUnits);
+  return neededUnits < 0 ? neededUnits : 0;
+}
+
+/** From how a cost depends on each bolus to how it depends on ratios and factors; adds to `slopes`. */
+export function addCalculatorSlopes(
+  entries: CalculatorEntries,
+  plan: CalculatorPlan,
+  { shiftMgDl, asked }: Replayed,
+  perBolusUnit: Float64Array,
+  slopes: CalculatorPlan,
+): void {
+  const { boluses, foodUnits, carbRatioThen, aboveTargetMgDl, takenShare } = entries;
+  for (let bolus = 0; bolus < boluses.count; bolus += 1) {
+    // A dose that is not given at all does not become larger with a ratio.
+    if (isNotGiven(boluses, asked, bolus)) continue;
+    const slot = boluses.slot[bolus] as number;
+    const slotOfDay = slot % SLOTS_PER_DAY;
+    const perUnit = perBolusUnit[bolus] as number;
+    const ratio = plan.carbRatioGramsPerUnit[slotOfDay] as number;
+    const askedUnits = ((foodUnits[bolus] as number) * (carbRatioThen[bolus] as number)) / ratio;
+    addAt(slopes.carbRatioGramsPerUnit, slotOfDay, (-perUnit * (takenShare[bolus] as number) * askedUnits) / ratio);
+    const perShift = asked.perShift[bolus] as number;
+    if (perShift === 0) continue;
+    const above = (aboveTargetMgDl[bolus] as number) + (slot > 0 ? (shiftMgDl[slot - 1] as number) : 0);
+    const factor = plan.correctionFactorMgDlPerUnit[slotOfDay] as number;
+    addAt(slopes.correctionFactorMgDlPerUnit, slotOfDay, (-perUnit * perShift * above) / factor);
+  }
+}
+
+const isNotGiven = ({ doseUnits }: RecordedBoluses, { extraUnits }: AskedAgain, bolus: number) =>
+  (extraUnits[bolus] as number) <= -(doseUnits[bolus] as number);

@@ -1,0 +1,58 @@
+import type { PumpRates } from '@glidepath/treatment-plan';
+
+import { clamp } from '../arithmetic/clamp.ts';
+import { at } from '../arithmetic/series.ts';
+import type { RanPump } from '../evidence/dataset/analysed-days.ts';
+import { ratesByDay, ratesOfDay } from '../evidence/fasting/rates-by-day.ts';
+import type { Findings } from '../evidence/findings.ts';
+import type { Grid } from '../evidence/grid.ts';
+import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import { SLOTS_PER_DAY } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
+import { believedBody } from './believed-body.ts';
+import type { Body } from './body.ts';
+import { type CalculatorDays, calculatorDays, type RecordedBasal } from './calculator-days.ts';
+import { type CalculatorPlan, calculatorDosing } from './calculator-dosing.ts';
+import type { TriedPlan } from './replayed-glucose.ts';
+
+/** Beyond this factor of the planned rate a temporary rate is not scaled further. */
+const MAX_TEMPORARY_FACTOR = 2;
+
+/** The days of a pump, on which other settings can be tried. */
+export type PumpReplay = Readonly<{ recorded: CalculatorDays; body: Body }>;
+
+/** `ran` is what was set in the pump on each day. */
+export function pumpReplay(
+  findings: Pick<Findings, 'grid' | 'dataset' | 'believed'>,
+  ran: readonly RanPump[],
+  insulinKind: BolusInsulinKind,
+  rules: TypeRules,
+): PumpReplay {
+  const { grid } = findings;
+  const then = ran.map(({ rates, targetMgDl }) => ({ ...rates, targetMgDl }));
+  const recorded = calculatorDays(pumpBasal(grid, ran), grid, then);
+  return { recorded, body: believedBody(findings, insulinKind, rules) };
+}
+
+function pumpBasal({ slots, basalUnitsPerHour }: Grid, ran: readonly RanPump[]): RecordedBasal {
+  const planned = ratesByDay(ran);
+  const plannedUnitsPerHour = new Float64Array(slots);
+  const givenShare = new Float64Array(slots);
+  for (let slot = 0; slot < slots; slot += 1) {
+    const rate = planned[Math.floor(slot / SLOTS_PER_DAY)]?.[slot % SLOTS_PER_DAY] ?? 0;
+    plannedUnitsPerHour[slot] = rate;
+    givenShare[slot] = rate > 0 ? clamp(at(basalUnitsPerHour, slot) / rate, 0, MAX_TEMPORARY_FACTOR) : 1;
+  }
+  return { plannedUnitsPerHour, givenShare };
+}
+
+/** The days with other settings in the pump. */
+export function triedRates({ recorded: { days, entries }, body }: PumpReplay, next: PumpRates): TriedPlan {
+  return { days, dosing: calculatorDosing(entries, bySlot(next)), body };
+}
+
+export const bySlot = (rates: PumpRates): CalculatorPlan => ({
+  basalUnitsPerHour: ratesOfDay(rates.basalUnitsPerHour),
+  carbRatioGramsPerUnit: ratesOfDay(rates.carbRatioGramsPerUnit),
+  correctionFactorMgDlPerUnit: ratesOfDay(rates.correctionFactorMgDlPerUnit),
+});

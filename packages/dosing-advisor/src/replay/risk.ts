@@ -1,0 +1,62 @@
+import { clamp } from '../arithmetic/clamp.ts';
+
+/** The weights of the glycemia risk index (Klonoff et al. 2022) for a share of time in each range. */
+const WEIGHTS = { below54: 3, from54To70: 2.4, inRange: 0, from180To250: 0.8, above250: 1.6 } as const;
+/** Edges of ranges are blurred by what a sensor and a day are off by: chance must not decide. */
+const BLUR_MG_DL = 12;
+/** Far beyond the last edge the index knows no difference, but a body does. */
+const BEYOND = { below54PerMgDl: 0.02, above250PerMgDl: 0.004 } as const;
+
+const LOWEST_MG_DL = -60;
+const HIGHEST_MG_DL = 640;
+
+function weightOf(mgDl: number): number {
+  if (mgDl < 54) return WEIGHTS.below54 + BEYOND.below54PerMgDl * (54 - mgDl);
+  if (mgDl < 70) return WEIGHTS.from54To70;
+  if (mgDl <= 180) return WEIGHTS.inRange;
+  if (mgDl <= 250) return WEIGHTS.from180To250;
+  return WEIGHTS.above250 + BEYOND.above250PerMgDl * (mgDl - 250);
+}
+
+/** The slope at every mg/dL; between two of them it is linear, and the risk is the area under it. */
+const SLOPE = Float64Array.from({ length: HIGHEST_MG_DL - LOWEST_MG_DL + 1 }, (_, index) => {
+  const mgDl = LOWEST_MG_DL + index;
+  return blurred(mgDl + 0.5) - blurred(mgDl - 0.5);
+});
+const RISK = areasUnder(SLOPE, blurred(LOWEST_MG_DL));
+
+function blurred(mgDl: number): number {
+  let [risk, weights] = [0, 0];
+  for (let off = -4 * BLUR_MG_DL; off <= 4 * BLUR_MG_DL; off += 1) {
+    const weight = Math.exp(-0.5 * (off / BLUR_MG_DL) ** 2);
+    risk += weight * weightOf(mgDl + off);
+    weights += weight;
+  }
+  return risk / weights;
+}
+
+function areasUnder(slopes: Float64Array, first: number): Float64Array {
+  const areas = new Float64Array(slopes.length);
+  areas[0] = first;
+  for (let index = 1; index < slopes.length; index += 1) {
+    areas[index] = (areas[index - 1] as number) + ((slopes[index - 1] as number) + (slopes[index] as number)) / 2;
+  }
+  return areas;
+}
+
+/** The risk of a moment at a glucose, in shares of the index: the mean over time is what a plan is judged by. */
+export function riskAt(mgDl: number): number {
+  const place = clamp(mgDl, LOWEST_MG_DL, HIGHEST_MG_DL - 1) - LOWEST_MG_DL;
+  const lower = Math.floor(place);
+  const along = place - lower;
+  const [slope, next] = [SLOPE[lower] as number, SLOPE[lower + 1] as number];
+  return (RISK[lower] as number) + along * (slope + (along * (next - slope)) / 2);
+}
+
+/** By how much it rises with each mg/dL. */
+export function riskSlopeAt(mgDl: number): number {
+  const place = clamp(mgDl, LOWEST_MG_DL, HIGHEST_MG_DL - 1) - LOWEST_MG_DL;
+  const lower = Math.floor(place);
+  const slope = SLOPE[lower] as number;
+  return slope + (place - lower) * ((SLOPE[lower + 1] as number) - slope);
+}
