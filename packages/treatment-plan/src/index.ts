@@ -9,7 +9,7 @@ export {
 } from './basal/basal-edits.ts';
 export { type BasalInjectionDraft } from './basal/basal-injection.ts';
 
-export { CARB_UNIT_SIGNS, CARB_UNITS, type CarbUnits, gramsPerUnit } from './carb-ratio/carb-units.ts';
+export { CARB_UNIT_SIGNS, CARB_UNITS, type CarbUnits, carbRatioOf, gramsPerUnit } from './carb-ratio/carb-units.ts';
 
 export {
   type CrcfPeriodDraft,

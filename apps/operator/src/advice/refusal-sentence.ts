@@ -5,6 +5,13 @@ type Params = Refusal['params'];
 
 const range = ({ lowest, highest }: Params) => `${lowest}-${highest}`;
 
+/** Such as "found 2.5 from minute 360". */
+function foundAt({ found, fromMinute, period, at }: Params): string {
+  if (fromMinute !== undefined) return `found ${found} from minute ${fromMinute}`;
+  const place = period ?? at;
+  return place === undefined ? `found ${found}` : `found ${found}, ${place}`;
+}
+
 const SENTENCES: Readonly<Record<RefusalName, (params: Params) => string>> = {
   'treatment-type-mismatch': () => 'The treatment type has changed. Refresh the patient and try again.',
   'treatment-changed-within-21-days': ({ daysLeft }) =>
@@ -37,13 +44,13 @@ const SENTENCES: Readonly<Record<RefusalName, (params: Params) => string>> = {
     'Automated insulin delivery was active. Recommendations are not available for closed-loop data.',
   'plan-malformed': ({ field }) => `The current plan is not valid (${field}). Review it and try again.`,
   'carb-ratio-out-of-range': (params) =>
-    `A carb ratio is outside the supported range ${range(params)} (found ${params['found']}).`,
+    `A carb ratio is outside the supported range ${range(params)} g/U (${foundAt(params)}).`,
   'correction-factor-out-of-range': (params) =>
-    `A correction factor is outside the supported range ${range(params)} (found ${params['found']}).`,
+    `A correction factor is outside the supported range ${range(params)} mg/dL per U (${foundAt(params)}).`,
   'daily-basal-out-of-range': (params) =>
-    `The daily basal dose is outside the supported range ${range(params)} U (found ${params['found']}).`,
-  'bolus-too-large': ({ highest, found }) => `A bolus larger than ${highest} U was found (${found}).`,
-  'target-out-of-range': (params) => `A glucose target is outside ${range(params)} mg/dL (found ${params['found']}).`,
+    `The daily basal dose is outside the supported range ${range(params)} U (${foundAt(params)}).`,
+  'bolus-too-large': (params) => `A bolus is larger than ${params['highest']} U (${foundAt(params)}).`,
+  'target-out-of-range': (params) => `A glucose target is outside ${range(params)} mg/dL (${foundAt(params)}).`,
   'target-too-high': ({ below }) =>
     `The glucose target must be below ${below} mg/dL. Lower it and collect 14 days of data.`,
   'settings-mismatch': ({ percent }) =>

@@ -41,7 +41,7 @@ const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorIn
       {
         plan: { crcf: inTheMorning({ carbRatio: 0.1, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 }, 'u_per_10g') },
       },
-      { found: 100, highest: 70 },
+      { found: 100, highest: 70, period: 'morning', carbUnits: 'u_per_10g' },
     ],
     [
       'correction-factor-out-of-range',

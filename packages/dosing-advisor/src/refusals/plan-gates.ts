@@ -1,6 +1,8 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { gramsPerUnit } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type DayPeriod, dayAfter } from '@glidepath/quantities';
+import { carbUnitsOf, gramsPerUnit, type InjectionPlan } from '@glidepath/treatment-plan';
 
+import { wallClock } from '../arithmetic/calendar.ts';
 import { bolusDosesOf, totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { unitsPerDay } from '../input/day-table.ts';
@@ -22,16 +24,22 @@ const DAYS_AFTER_TARGET = 14;
 /** Whether the plan can be judged at all. Without a plan 110 or 114 speaks, and these are silent. */
 export const PLAN_GATES: Gates = {
   'plan-malformed': malformed,
-  'carb-ratio-out-of-range': ({ input }) => outside(carbRatios(input), limitsOf(input).carbRatioGramsPerUnit),
+  'carb-ratio-out-of-range': ({ input }) => {
+    const found = outside(carbRatios(input), limitsOf(input).carbRatioGramsPerUnit);
+    const carbUnits = input.plan && carbUnitsOf(input.plan);
+    // In grams per unit; the plan may write it otherwise.
+    return found && carbUnits ? { params: { ...found.params, carbUnits } } : found;
+  },
   'correction-factor-out-of-range': ({ input }) =>
     outside(correctionFactors(input), limitsOf(input).correctionFactorMgDlPerUnit),
   'daily-basal-out-of-range': ({ input }) => outside(dailyBasal(input), limitsOf(input).basalUnitsPerDay),
   'bolus-too-large': tooLargeBolus,
   'target-out-of-range': ({ input }) => outside(targets(input), TARGET_LIMITS_MG_DL),
   'target-too-high': ({ input }) => {
-    const found = targets(input).find((targetMgDl) => targetMgDl >= TARGET_LIMITS_MG_DL.mustBeBelow);
-    if (found === undefined) return null;
-    return { params: { found, below: TARGET_LIMITS_MG_DL.mustBeBelow }, opensInDays: DAYS_AFTER_TARGET };
+    const found = targets(input).find(({ value }) => value >= TARGET_LIMITS_MG_DL.mustBeBelow);
+    if (!found) return null;
+    const params = { found: found.value, below: TARGET_LIMITS_MG_DL.mustBeBelow, ...found.place };
+    return { params, opensInDays: DAYS_AFTER_TARGET };
   },
 };
 
@@ -49,42 +57,62 @@ function limitsOf({ treatmentType }: AdvisorInput): PlanLimits {
   return treatmentType === 'PUMP' ? PUMP_LIMITS : INJECTION_LIMITS;
 }
 
-function outside(amounts: readonly number[], range: Range): GateFinding | null {
-  const found = amounts.find((amount) => !isWithin(amount, range));
-  return found === undefined ? null : { params: { found, lowest: range.lowest, highest: range.highest } };
+/** A value of the plan, and where it stands: the row that begins then, or the part of the day. */
+type PlacedValue = Readonly<{ value: number; place?: Readonly<{ fromMinute: number } | { period: DayPeriod }> }>;
+
+/** The value that is farthest outside, so that a clinician knows what to change and by how much. */
+function outside(values: readonly PlacedValue[], range: Range): GateFinding | null {
+  const [farthest] = values
+    .filter(({ value }) => !isWithin(value, range))
+    .toSorted((a, b) => distanceFrom(range, b.value) - distanceFrom(range, a.value));
+  if (!farthest) return null;
+  const { value: found, place } = farthest;
+  return { params: { found, lowest: range.lowest, highest: range.highest, ...place } };
 }
 
-const valuesOf = (table: DayTable) => table.map(({ value }) => value);
+const distanceFrom = ({ lowest, highest }: Range, value: number) => Math.max(lowest - value, value - highest);
 
-function carbRatios({ plan }: AdvisorInput): number[] {
-  if (plan?.type === 'PUMP') return valuesOf(plan.rates.carbRatioGramsPerUnit);
+const rowsOf = (table: DayTable): PlacedValue[] =>
+  table.map(({ startMinute, value }) => ({ value, place: { fromMinute: startMinute } }));
+
+type CountingRow = Extract<InjectionPlan, { type: 'MDI_CRCF' }>['crcf']['periods'][DayPeriod];
+
+function periodsOf(plan: AdvisorInput['plan'], valueOf: (row: CountingRow) => number): PlacedValue[] {
   if (plan?.type !== 'MDI_CRCF') return [];
-  const { carbUnits, periods } = plan.crcf;
-  return Object.values(periods).map(({ carbRatio }) => gramsPerUnit(carbRatio, carbUnits));
+  return DAY_PERIODS.map((period) => ({ value: valueOf(plan.crcf.periods[period]), place: { period } }));
 }
 
-function correctionFactors({ plan }: AdvisorInput): number[] {
-  if (plan?.type === 'PUMP') return valuesOf(plan.rates.correctionFactorMgDlPerUnit);
+function carbRatios({ plan }: AdvisorInput): PlacedValue[] {
+  if (plan?.type === 'PUMP') return rowsOf(plan.rates.carbRatioGramsPerUnit);
   if (plan?.type !== 'MDI_CRCF') return [];
-  return Object.values(plan.crcf.periods).map((row) => row.correctionFactorMgDlPerUnit);
+  return periodsOf(plan, ({ carbRatio }) => gramsPerUnit(carbRatio, plan.crcf.carbUnits));
 }
 
-function targets({ plan, pump }: AdvisorInput): number[] {
-  if (plan?.type === 'PUMP') return valuesOf(pump?.targetMgDl ?? []);
-  return plan?.type === 'MDI_CRCF' ? Object.values(plan.crcf.periods).map(({ targetMgDl }) => targetMgDl) : [];
+function correctionFactors({ plan }: AdvisorInput): PlacedValue[] {
+  if (plan?.type === 'PUMP') return rowsOf(plan.rates.correctionFactorMgDlPerUnit);
+  return periodsOf(plan, (row) => row.correctionFactorMgDlPerUnit);
 }
 
-function dailyBasal({ plan }: AdvisorInput): number[] {
+function targets({ plan, pump }: AdvisorInput): PlacedValue[] {
+  if (plan?.type === 'PUMP') return rowsOf(pump?.targetMgDl ?? []);
+  return periodsOf(plan, ({ targetMgDl }) => targetMgDl);
+}
+
+function dailyBasal({ plan }: AdvisorInput): PlacedValue[] {
   if (!plan) return [];
-  if (plan.type !== 'PUMP') return [totalBasalUnits(plan)];
+  if (plan.type !== 'PUMP') return [{ value: totalBasalUnits(plan) }];
   const { basalUnitsPerHour } = plan.rates;
-  return basalUnitsPerHour.length === 0 ? [] : [unitsPerDay(basalUnitsPerHour)];
+  return basalUnitsPerHour.length === 0 ? [] : [{ value: unitsPerDay(basalUnitsPerHour) }];
 }
 
-function tooLargeBolus({ input, dataset }: GateCase): GateFinding | null {
+function tooLargeBolus({ input, dataset, firstDay }: GateCase): GateFinding | null {
   const { maxBolusUnits } = limitsOf(input);
-  const given = dataset.boluses.map(({ doseUnits }) => doseUnits);
-  const planned = input.plan && input.plan.type !== 'PUMP' ? bolusDosesOf(input.plan) : [];
-  const found = Math.max(0, ...given, ...planned);
-  return found > maxBolusUnits ? { params: { found, highest: maxBolusUnits } } : null;
+  const { plan, window } = input;
+  const planned = plan && plan.type !== 'PUMP' ? Math.max(0, ...bolusDosesOf(plan)) : 0;
+  const given = dataset.boluses.toSorted((a, b) => b.doseUnits - a.doseUnits)[0];
+  const found = Math.max(planned, given?.doseUnits ?? 0);
+  if (found <= maxBolusUnits) return null;
+  // When it was given, where it is not in the plan.
+  const at = given?.doseUnits === found && wallClock(dayAfter(window.firstDay, firstDay), given.minute);
+  return { params: { found, highest: maxBolusUnits, ...(at && { at }) } };
 }

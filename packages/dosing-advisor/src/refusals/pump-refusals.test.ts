@@ -153,13 +153,27 @@ const BY_PUMP: readonly [name: RefusalName, what: string, change: Change, params
     'carb-ratio-out-of-range',
     'a carb ratio of 2.9',
     { rates: { carbRatioGramsPerUnit: flat(2.9) } },
-    { found: 2.9, lowest: 3, highest: 70 },
+    { found: 2.9, lowest: 3, highest: 70, fromMinute: 0 },
   ],
   [
     'correction-factor-out-of-range',
     'a correction factor of 281',
     { rates: { correctionFactorMgDlPerUnit: flat(281) } },
     { found: 281, lowest: 10, highest: 280 },
+  ],
+  [
+    'correction-factor-out-of-range',
+    'the row that is farthest outside',
+    {
+      rates: {
+        correctionFactorMgDlPerUnit: [
+          { startMinute: 0, value: 281 },
+          { startMinute: 360, value: 300 },
+          { startMinute: 720, value: 50 },
+        ],
+      },
+    },
+    { found: 300, fromMinute: 360 },
   ],
   [
     'daily-basal-out-of-range',
@@ -171,7 +185,7 @@ const BY_PUMP: readonly [name: RefusalName, what: string, change: Change, params
     'bolus-too-large',
     'a bolus of 30.5 U',
     { recorded: { boluses: [...boluses, { minute: 60, doseUnits: 30.5 }] } },
-    { found: 30.5, highest: 30 },
+    { found: 30.5, highest: 30, at: '2026-03-01T01:00' },
   ],
   [
     'target-out-of-range',

@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE, ERROR_NAMES, type ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import type { GenerationStatus } from '../generation/generation-status.ts';
+import { type OutsideLimits, outsideLimits } from './outside-limits.ts';
 
 export type Refusal = NonNullable<GenerationStatus['refusals']>[number];
 
@@ -9,12 +10,14 @@ export type Obstacle = Readonly<{
   name: ErrorName;
   found: number | null;
   needed: number | null;
+  /** The value that is outside what is supported, where it is about one. */
+  outside: OutsideLimits | null;
   /** The first day on which it may be gone by itself. */
   earliestOn: string | null;
 }>;
 
 export function obstacle(name: ErrorName, earliestOn: string | null = null): Obstacle {
-  return { name, found: null, needed: null, earliestOn };
+  return { name, found: null, needed: null, outside: null, earliestOn };
 }
 
 export function obstacleOf({ code, params, earliestOn }: Refusal): Obstacle {
@@ -24,7 +27,8 @@ export function obstacleOf({ code, params, earliestOn }: Refusal): Obstacle {
   const ofNumber = ERROR_NAMES.find((known) => ERROR_CATALOGUE[known].code === code);
   // What this page does not know is in the way all the same.
   const name = ofNumber ?? 'general-error';
-  return { name, found: numberOf(params['found']), needed: numberOf(params['needed']), earliestOn };
+  const [found, needed] = [numberOf(params['found']), numberOf(params['needed'])];
+  return { name, found, needed, outside: outsideLimits(params), earliestOn };
 }
 
 /** Waits have no number. */

@@ -5,12 +5,15 @@ import { Link } from 'react-router';
 
 import { useMayCall } from '#shared/account/may-call.ts';
 import { formatDay } from '#shared/format/dates.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { AlertIcon, CheckIcon } from '#shared/ui/icons.tsx';
 import type { NeedName } from './needs.ts';
 import type { Obstacle } from './obstacle.ts';
+import { outsideText } from './outside-limits.ts';
 import type { CheckedNeed, Readiness } from './readiness.ts';
 import styles from './readiness-checklist.module.css';
 
@@ -60,9 +63,11 @@ function Obstacles({ obstacles, showsDays }: Readonly<{ obstacles: readonly Obst
   const { t } = useTranslation('generation');
   const language = useLanguage();
   const errorTexts = currentErrorTexts();
-  const lines = obstacles.map(({ name, needed, earliestOn }) => [
+  const reader = { t, language, isAmPm: useIsAmPm(), glucose: useGlucoseWriter() };
+  const lines = obstacles.map(({ name, needed, outside, earliestOn }) => [
     // Figures say more than the sentence.
     ...(needed === null ? [errorTexts[name]] : []),
+    ...(outside ? [outsideText(name, outside, reader)] : []),
     ...(earliestOn === null || !showsDays ? [] : [t('readiness.from', { day: formatDay(earliestOn, language) })]),
   ]);
   // Several obstacles may have one sentence.

@@ -48,7 +48,7 @@ describe('what a recommendation needs, now', () => {
       isMet: false,
       found: 8,
       needed: 12,
-      obstacles: [{ name: 'too-few-glucose-days', found: 8, needed: 12, earliestOn: '2026-03-06' }],
+      obstacles: [{ name: 'too-few-glucose-days', found: 8, needed: 12, outside: null, earliestOn: '2026-03-06' }],
     });
   });
 
