@@ -247,7 +247,9 @@ test('ERR2-08, ERR2-22, SHARE-10, D-40: a refusal of the server says where, and 
   };
   await failCall(page, approval, loseAnswer, 1);
   await review.approveAndShare();
-  await failed.getByRole('button', { name: 'Ok' }).click();
+  const unknown = page.getByRole('dialog', { name: 'It is not known whether the plan was approved' });
+  await expect(unknown).toContainText('open this recommendation again');
+  await unknown.getByRole('button', { name: 'Ok' }).click();
   await review.approveAndShare();
   await page.getByRole('dialog', { name: 'Already approved' }).getByRole('button', { name: 'Ok' }).click();
   await review.button('Share again').click();

@@ -7,7 +7,7 @@ import { type SectionName, scalePeriodOf, sectionsOf } from '#plan-editors/editi
 import { focusAfter, focusFirstFault } from '#plan-editors/grid/keyboard-focus.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { useSectionTitle } from '#plan-editors/plan-view/section-title.ts';
-import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
+import { CallFailure, isUnanswered, useFailureText } from '#shared/api/call-failure.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { PlanConflictModal } from './plan-conflict.modal.tsx';
 import { SharePlanModal } from './share-plan.modal.tsx';
@@ -75,6 +75,9 @@ function SaveFailure({ failure, type, onClose }: SaveFailureProps) {
   const { t } = useTranslation('injection-plans');
   const { title } = useSectionTitle();
   const failureText = useFailureText();
+  if (isUnanswered(failure)) {
+    return <ErrorModal opened title={t('failed.unknown.title')} text={t('failed.unknown.text')} onClose={onClose} />;
+  }
   const places = refusedSections(failure, type).map(title).join(', ');
   const reason = failureText(failure);
   const text = places === '' ? t('failed.text', { reason }) : t('failed.textWithPlaces', { reason, places });

@@ -33,6 +33,13 @@ export function unansweredFailure(path: string): CallFailure {
   return new CallFailure(resolveError({ status: null, body: undefined, path }));
 }
 
+/** No answer that could be read came back: whether the server has done what it was asked for is not known. */
+export function isUnanswered(failure: unknown): boolean {
+  return (
+    !(failure instanceof CallFailure) || (failure.resolved.status === null && failure.resolved.serverText === null)
+  );
+}
+
 /** The patient does not share with the clinic: what holds the treatment is closed. */
 export function isNotShared(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.resolved.name === 'data-access-denied';

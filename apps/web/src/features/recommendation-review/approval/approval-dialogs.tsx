@@ -7,7 +7,7 @@ import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
-import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
+import { CallFailure, isUnanswered, useFailureText } from '#shared/api/call-failure.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
@@ -95,7 +95,7 @@ function ApprovalFailure({ outcome, treatmentType, onClose, onShareAgain }: Appr
     reloadIfWentOffline();
   };
   return (
-    <Dialog opened title={t(isApproved ? 'share.failed' : 'approve.failed')} onClose={close}>
+    <Dialog opened title={t(failureTitle(outcome))} onClose={close}>
       {texts.map((text) => (
         <Text key={text}>{text}</Text>
       ))}
@@ -124,6 +124,11 @@ type Words = Readonly<{
   t: (key: string, params: Readonly<Record<string, string>>) => string;
 }>;
 
+function failureTitle({ kind, failure }: FailedApproval) {
+  if (kind === 'not-shared') return 'share.failed';
+  return isUnanswered(failure) ? 'approve.unknown.title' : 'approve.failed';
+}
+
 /** The server's own words where it has any, where to look, and what is safe. */
 export function failureTexts(
   { kind, failure }: FailedApproval,
@@ -136,6 +141,7 @@ export function failureTexts(
     const hasWords = failure instanceof CallFailure && failure.resolved.serverText !== null;
     return [t('basalOnly.failed', {}), hasWords ? failureText(failure) : t('basalOnly.submissionFailed', {})];
   }
+  if (isUnanswered(failure)) return [t('approve.unknown.text', {})];
   const stages = refusedStages(failure, treatmentType).map((stage) => t(`stages.${stage}`, {}));
   const places = stages.length > 0 ? [t('approve.check', { places: stages.join(', ') })] : [];
   return [failureText(failure), ...places, t('approve.nothingLost', {})];

@@ -225,6 +225,13 @@ describe('before and after', () => {
     expect(textsOf(failure(400, { error: 'Bad dose' }), type)[0]).toBe('Bad dose');
   });
 
+  it('without an answer nobody says that nothing was sent', () => {
+    const [text, ...more] = textsOf(failure(null), 'PUMP');
+    expect(text).toContain('it shows whether it is approved');
+    expect(more).toEqual([]);
+    expect(textsOf(failure(500, {}), 'PUMP').join(' ')).toContain('Nothing was sent to the patient');
+  });
+
   function textsOf(problem: CallFailure, treatmentType: TreatmentType): readonly string[] {
     const t = i18n.getFixedT('en', 'recommendation-review');
     const failureText = () => problem.resolved.serverText ?? 'general';
