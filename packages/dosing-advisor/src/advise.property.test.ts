@@ -1,5 +1,5 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
-import type { InjectionPlan, MealSize } from '@glidepath/treatment-plan';
+import { type InjectionPlan, type MealSize, scaleOf } from '@glidepath/treatment-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +8,6 @@ import type { SettingAdvice } from './advice/setting-advice.ts';
 import { advise } from './advise.ts';
 import { pooledEvents } from './evidence/events/pooled-events.ts';
 import type { AdvisedTreatment, AdvisorInput } from './input/advisor-input.ts';
-import { scaleOf } from './input/correction-scale.ts';
 import type { Recorded } from './input/recorded.ts';
 import { PUMP_LIMITS } from './limits/plan-limits.ts';
 import { PUMP_BRAND_RULES } from './limits/pump-brands.ts';

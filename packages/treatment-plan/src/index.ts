@@ -40,6 +40,7 @@ export {
   type SlidingScaleDraft,
   scaleRow,
 } from './correction-scale/scale.ts';
+export { type DosedRange, scaleOf, scaleRowAt, scaleUnits } from './correction-scale/scale-dose.ts';
 export { copiedMorning } from './correction-scale/scale-issues.ts';
 export { plainRanges, rangesMgDl, type ShownRange, shownRanges } from './correction-scale/scale-ranges.ts';
 export {
@@ -138,6 +139,7 @@ export {
 export { reviewedStageIssues } from './pump/rate-row-issues.ts';
 export {
   carbUnitsOf,
+  type DosedPlan,
   type InjectionPlan,
   type InjectionPlanDraft,
   type PumpPlan,

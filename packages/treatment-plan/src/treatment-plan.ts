@@ -47,7 +47,10 @@ export type PumpPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: Pump
 /** What a pump is started with. */
 export type WholePumpPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: PumpSettings }>;
 
-export type TreatmentPlan = InjectionPlan | PumpPlan | GenericPlan;
+/** Plans that doses are taken by: all but a message. */
+export type DosedPlan = InjectionPlan | PumpPlan;
+
+export type TreatmentPlan = DosedPlan | GenericPlan;
 
 /** Null where the plan does not say in which unit its carb ratios are written. */
 export function carbUnitsOf(plan: TreatmentPlan | null): CarbUnits | null {

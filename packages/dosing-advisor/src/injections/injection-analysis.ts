@@ -1,6 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
-import type { InjectionPlan } from '@glidepath/treatment-plan';
+import { type DosedRange, type InjectionPlan, scaleOf } from '@glidepath/treatment-plan';
 
 import { type HeldPlaces, heldAt, NONE_HELD } from '../advice/held-place.ts';
 import type { SettingPlace } from '../advice/setting-advice.ts';
@@ -9,7 +9,6 @@ import type { MealDosePlan } from '../evidence/taken/planned-dose.ts';
 import { referenceMgDl } from '../evidence/taken/planned-meals.ts';
 import type { GivenDoses } from '../evidence/taken/taken-doses.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import { type ScaleRow, scaleOf } from '../input/correction-scale.ts';
 import type { Pen } from '../limits/pen-dose.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
@@ -110,7 +109,7 @@ function changedScale(
   period: DayPeriod,
   { meals, correction }: MealDoseChanges,
   scaling: Scaling,
-): readonly ScaleRow[] {
+): readonly DosedRange[] {
   const isSliding = plan.type === 'MDI_SSI';
   return regeneratedScale(scaleOf(plan, period), {
     ...scaling,
@@ -123,7 +122,7 @@ function changedScale(
 
 type Correction = MealDosePlan['correction'];
 
-function withDoses(correction: Correction, scales: PerPeriod<readonly ScaleRow[]>): Correction {
+function withDoses(correction: Correction, scales: PerPeriod<readonly DosedRange[]>): Correction {
   const rows = correction.rows.map((row, index) => ({
     ...row,
     doseUnits: perPeriod((period) => doseAt(scales[period], index)),
@@ -131,7 +130,7 @@ function withDoses(correction: Correction, scales: PerPeriod<readonly ScaleRow[]
   return { ...correction, rows };
 }
 
-function doseAt(rows: readonly ScaleRow[], index: number): number {
+function doseAt(rows: readonly DosedRange[], index: number): number {
   const row = rows[index];
   if (!row) throw new Error('A table keeps its rows.');
   return row.doseUnits;

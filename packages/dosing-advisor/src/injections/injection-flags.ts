@@ -1,5 +1,5 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
-import type { InjectionPlan } from '@glidepath/treatment-plan';
+import { type InjectionPlan, scaleOf } from '@glidepath/treatment-plan';
 
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../evidence/fasting/day-values.ts';
 import type { Findings } from '../evidence/findings.ts';
 import { bolusDosesOf, totalBasalUnits } from '../evidence/taken/planned-dose.ts';
-import { dosesLows, scaleOf } from '../input/correction-scale.ts';
+import { dosesLows } from '../input/correction-scale.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import { isOnPenStep } from '../limits/pen-dose.ts';
 import type { BasalRowChange } from './basal-rows.ts';

@@ -1,8 +1,7 @@
 import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { gramsPerUnit, type InjectionPlan, MEAL_SIZES } from '@glidepath/treatment-plan';
+import { gramsPerUnit, type InjectionPlan, MEAL_SIZES, scaleOf, scaleUnits } from '@glidepath/treatment-plan';
 
 import { mealUnitsOf } from '../evidence/taken/planned-dose.ts';
-import { scaleOf, scaleUnits } from '../input/correction-scale.ts';
 
 /** What a setting gave at a minute of the window, against now: plus is more insulin, 0 the same. */
 export type InsulinThen = (minute: number) => number;

@@ -1,5 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { type DosedRange } from '@glidepath/treatment-plan';
 
 import { type Context, isDisturbed, rescueGramsBetween } from '../evidence/context.ts';
 import { actedUnits, type DoseEvent, FIRST_EVENT_MINUTE, MIN_APART_MINUTES } from '../evidence/events/dose-event.ts';
@@ -9,7 +10,6 @@ import type { Findings } from '../evidence/findings.ts';
 import { glucoseBefore, medianBetween } from '../evidence/glucose-around.ts';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
 import { type ScaleOutcome, scaleNeed } from '../evidence/taken/scale-need.ts';
-import type { ScaleRow } from '../input/correction-scale.ts';
 import type { MeterReading } from '../input/recorded.ts';
 import {
   METER_AFTER_MINUTES,
@@ -91,7 +91,7 @@ function needEvent(
 
 function ofRow(
   { doseUnits }: GridBolus,
-  { lowMgDl: rowLowMgDl, doseUnits: rowUnits }: ScaleRow,
+  { lowMgDl: rowLowMgDl, doseUnits: rowUnits }: DosedRange,
   outcome: Omit<ScaleOutcome, 'rowUnits'>,
 ) {
   const isOtherwise = doseUnits !== rowUnits;

@@ -1,6 +1,8 @@
+import { type DosedRange, scaleRowAt } from '@glidepath/treatment-plan';
+
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { isEmptied, rowAt, type ScaleRow } from '../input/correction-scale.ts';
+import { isEmptied } from '../input/correction-scale.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 
@@ -15,13 +17,13 @@ export type ScaleChange = Readonly<{
   /** Doses for meals are planned elsewhere: the table holds corrections and nothing else. */
   isForCorrectionsAlone: boolean;
   /** Rows whose own doses speak against the change: they stay, as far as the rows beside them allow. */
-  isHeld?: (row: ScaleRow) => boolean;
+  isHeld?: (row: DosedRange) => boolean;
 }>;
 
 /** The same rows with new doses: never falling, and never rising more from row to row than allowed. */
-export function regeneratedScale(rows: readonly ScaleRow[], change: ScaleChange): ScaleRow[] {
-  const reference = rowAt(rows, change.referenceMgDl);
-  const regenerated: ScaleRow[] = [];
+export function regeneratedScale(rows: readonly DosedRange[], change: ScaleChange): DosedRange[] {
+  const reference = scaleRowAt(rows, change.referenceMgDl);
+  const regenerated: DosedRange[] = [];
   for (const row of rows) {
     const isLowRow = change.isForCorrectionsAlone && isEmptied(row);
     const before = regenerated.at(-1)?.doseUnits ?? 0;
@@ -33,7 +35,7 @@ export function regeneratedScale(rows: readonly ScaleRow[], change: ScaleChange)
   return regenerated;
 }
 
-function wantedUnits(row: ScaleRow, reference: ScaleRow | undefined, change: ScaleChange): number {
+function wantedUnits(row: DosedRange, reference: DosedRange | undefined, change: ScaleChange): number {
   if (change.isHeld?.(row)) return row.doseUnits;
   const mealGain = Math.exp(change.mealLogChange);
   if (!reference || row.lowMgDl <= reference.lowMgDl) return row.doseUnits * mealGain;
@@ -42,7 +44,12 @@ function wantedUnits(row: ScaleRow, reference: ScaleRow | undefined, change: Sca
 }
 
 /** After a row without insulin any rise is allowed. */
-function allowedAfter(beforeUnits: number, row: ScaleRow, wanted: number, { maxRiseUnits, pen }: ScaleChange): number {
+function allowedAfter(
+  beforeUnits: number,
+  row: DosedRange,
+  wanted: number,
+  { maxRiseUnits, pen }: ScaleChange,
+): number {
   const doseUnits = penDose(row.doseUnits, clamp(wanted, 0, INJECTION_LIMITS.maxBolusUnits), pen);
   const notFalling = penDoseAtLeast(beforeUnits, doseUnits, row.doseUnits, pen);
   const isTooMuch = beforeUnits > 0 && notFalling > beforeUnits + maxRiseUnits;

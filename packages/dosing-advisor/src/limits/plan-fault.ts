@@ -1,9 +1,8 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, isTimeOfDay, MINUTES_PER_DAY } from '@glidepath/quantities';
-import type { InjectionPlan, MealSize } from '@glidepath/treatment-plan';
+import { type InjectionPlan, type MealSize, scaleOf } from '@glidepath/treatment-plan';
 
 import type { AdvisedPump, AdvisedTreatment, InjectionFacts } from '../input/advisor-input.ts';
-import { scaleOf } from '../input/correction-scale.ts';
 import { isHalfUnits, scaleFault } from './scale-fault.ts';
 import type { TypeRules } from './type-rules.ts';
 

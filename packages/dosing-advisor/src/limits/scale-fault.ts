@@ -1,20 +1,19 @@
 import { isMultipleOf } from '@glidepath/quantities';
-import { SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
+import { type DosedRange, SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
 
 import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
-import type { ScaleRow } from '../input/correction-scale.ts';
 import type { TypeRules } from './type-rules.ts';
 
 export type ScaleFault = 'no-rows' | 'bounds' | 'dose' | 'falls' | 'rises-too-much';
 
 /** The first fault of a correction table. */
-export function scaleFault(rows: readonly ScaleRow[], { maxScaleRiseUnits }: TypeRules): ScaleFault | null {
+export function scaleFault(rows: readonly DosedRange[], { maxScaleRiseUnits }: TypeRules): ScaleFault | null {
   if (rows.length === 0) return 'no-rows';
   if (rows[0]?.lowMgDl !== 0 || rows.at(-1)?.highMgDl !== SCALE_TOP_MG_DL) return 'bounds';
   return rows.map((row, index) => rowFault(row, rows[index - 1], maxScaleRiseUnits)).find((fault) => fault) ?? null;
 }
 
-function rowFault(row: ScaleRow, before: ScaleRow | undefined, maxRiseUnits: number): ScaleFault | null {
+function rowFault(row: DosedRange, before: DosedRange | undefined, maxRiseUnits: number): ScaleFault | null {
   if (row.highMgDl < row.lowMgDl) return 'bounds';
   if (!(row.doseUnits >= 0) || !isHalfUnits(row.doseUnits)) return 'dose';
   if (!before) return null;

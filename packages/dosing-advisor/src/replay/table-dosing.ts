@@ -1,10 +1,9 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-import type { InjectionPlan } from '@glidepath/treatment-plan';
+import { type InjectionPlan, scaleUnits } from '@glidepath/treatment-plan';
 
 import { at } from '../arithmetic/series.ts';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
 import { mealUnitsOf } from '../evidence/taken/planned-dose.ts';
-import { scaleUnits } from '../input/correction-scale.ts';
 import { type PeriodStarts, periodAt } from '../input/period-at.ts';
 import type { Dosing } from './recorded-days.ts';
 

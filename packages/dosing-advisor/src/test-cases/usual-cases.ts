@@ -1,10 +1,15 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
-import { type CarbUnits, gramsPerUnit, type InjectionPlan, type PumpRates } from '@glidepath/treatment-plan';
+import {
+  type CarbUnits,
+  gramsPerUnit,
+  type InjectionPlan,
+  type PumpRates,
+  scaleUnits,
+} from '@glidepath/treatment-plan';
 
 import { mealUnitsOf } from '../evidence/taken/planned-dose.ts';
 import type { AdvisedTreatment, AdvisorInput, PumpFacts } from '../input/advisor-input.ts';
-import { scaleUnits } from '../input/correction-scale.ts';
 import type { InsulinKinds } from '../input/insulin-kind.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import { periodAt } from '../input/period-at.ts';

@@ -6,6 +6,7 @@ import { type Cell, cellNumber, typedGlucoseMgDl } from '../cell.ts';
 import { CONTEXT, IN_MMOL_L } from '../test-support/sample-plans.ts';
 import { changedBound } from './changed-bound.ts';
 import { type ScaleRowDraft, type SlidingScaleDraft, scaleRow } from './scale.ts';
+import { scaleRowAt } from './scale-dose.ts';
 import { slidingScaleIssues } from './scale-issues.ts';
 import { rangesMgDl, shownRanges } from './scale-ranges.ts';
 import { withCorrectionMode, withoutScaleRow, withScaleRowAfter } from './scale-rows.ts';
@@ -33,9 +34,11 @@ const issueCodes = (rows: Rows, unit: GlucoseUnit = 'mg/dL') =>
     ({ code }) => code,
   );
 const boundOf = (cell: Cell | undefined, missing = Number.NaN) => cellNumber(cell ?? null) ?? missing;
-const doseAt = (rows: Rows, glucoseMgDl: number) =>
-  rows.find(({ upToMgDl }) => glucoseMgDl <= boundOf(upToMgDl))?.doseUnits ?? null;
 const filledRows = (rows: Rows) => rows.map((row) => ({ ...row, upToMgDl: boundOf(row.upToMgDl) }));
+const doseAt = (rows: Rows, glucoseMgDl: number) => {
+  const ranges = rangesMgDl(filledRows(rows)).map((range, row) => ({ ...range, doseUnits: rows[row]?.doseUnits }));
+  return scaleRowAt(ranges, glucoseMgDl)?.doseUnits ?? null;
+};
 const ALL_GLUCOSE = Array.from({ length: 601 }, (_, glucoseMgDl) => glucoseMgDl);
 
 function expectWholeScale(rows: Rows) {

@@ -42,6 +42,8 @@ describe('doseFor', () => {
     ['the dose of the evening', fixed, 1140, 120, meal, 7],
     ['a fixed meal with its correction', fixed, 480, 180, meal, 6],
     ['the top of the scale beyond its end', fixed, 480, 700, meal, 8],
+    ['the lower row at its bound', fixed, 480, 150, meal, 5],
+    ['the higher row where it begins', fixed, 480, 151, meal, 6],
     ['a meal without knowing glucose', fixed, 480, null, meal, 5],
     ['a snack: the correction only', fixed, 960, 180, { ...meal, isSnack: true }, 1],
     ['between meals: half of it', fixed, 960, 300, null, 1.5],

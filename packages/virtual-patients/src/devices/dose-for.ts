@@ -1,8 +1,8 @@
 import { type DayPeriod, dayPeriodAt } from '@glidepath/quantities';
+import { type DosedPlan, scaleUnits } from '@glidepath/treatment-plan';
 
 import { calculatedDose, calculatorAt } from './bolus-calculator.ts';
 import type { Dose, DoseQuestion } from './dose.ts';
-import type { LivedPlan } from './lived-plan.ts';
 import { roundedDose } from './rounded-dose.ts';
 
 const NO_DOSE: Dose = { doseUnits: 0, mealUnits: 0, correctionUnits: 0, calculator: null };
@@ -12,7 +12,7 @@ const REFERENCE_MG_DL = 110;
 const SHARE_BETWEEN_MEALS = 0.5;
 
 /** The dose this plan gives, for a meal or for a correction between meals. */
-export function doseFor(plan: LivedPlan, question: DoseQuestion, penStepUnits: number): Dose {
+export function doseFor(plan: DosedPlan, question: DoseQuestion, penStepUnits: number): Dose {
   const settings = calculatorAt(plan, question.minuteOfDay, penStepUnits);
   if (settings) return calculatedDose(settings, question);
   const period = dayPeriodAt(question.minuteOfDay);
@@ -24,24 +24,15 @@ export function doseFor(plan: LivedPlan, question: DoseQuestion, penStepUnits: n
 }
 
 /** Tables know meals, not snacks: those go without a dose of their own. */
-function tabledMealUnits(plan: LivedPlan, { meal }: DoseQuestion, period: DayPeriod): number {
+function tabledMealUnits(plan: DosedPlan, { meal }: DoseQuestion, period: DayPeriod): number {
   if (!meal || meal.isSnack) return 0;
   if (plan.type === 'MDI_FIXED_MEAL') return plan.meals[period].doseUnits;
   if (plan.type === 'MDI_ESTIMATED_MEAL') return plan.meals[period].doseUnits[meal.size];
-  return plan.type === 'MDI_SSI' ? scaleUnits(plan, REFERENCE_MG_DL, period) : 0;
+  return plan.type === 'MDI_SSI' ? scaleUnits(plan, period, REFERENCE_MG_DL) : 0;
 }
 
-function correctionUnits(plan: LivedPlan, glucoseMgDl: number | null, period: DayPeriod): number {
+function correctionUnits(plan: DosedPlan, glucoseMgDl: number | null, period: DayPeriod): number {
   if (glucoseMgDl === null) return 0;
-  const ofMeal = plan.type === 'MDI_SSI' ? scaleUnits(plan, REFERENCE_MG_DL, period) : 0;
-  return scaleUnits(plan, glucoseMgDl, period) - ofMeal;
-}
-
-/** The first row that reaches a value gives its dose. */
-function scaleUnits(plan: LivedPlan, glucoseMgDl: number, period: DayPeriod): number {
-  const rowOf = <Row extends Readonly<{ upToMgDl: number }>>(rows: readonly Row[]) =>
-    rows.find(({ upToMgDl }) => glucoseMgDl <= upToMgDl) ?? rows.at(-1);
-  if (plan.type === 'MDI_SSI') return rowOf(plan.scales[period].rows)?.doseUnits ?? 0;
-  const hasTable = plan.type === 'MDI_FIXED_MEAL' || plan.type === 'MDI_ESTIMATED_MEAL';
-  return hasTable ? (rowOf(plan.correction.rows)?.doseUnits[period] ?? 0) : 0;
+  const ofMeal = plan.type === 'MDI_SSI' ? scaleUnits(plan, period, REFERENCE_MG_DL) : 0;
+  return scaleUnits(plan, period, glucoseMgDl) - ofMeal;
 }

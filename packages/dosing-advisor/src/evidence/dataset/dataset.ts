@@ -1,11 +1,12 @@
-import type { ScaleRow } from '../../input/correction-scale.ts';
+import { type DosedRange } from '@glidepath/treatment-plan';
+
 import type { BasalDelivery, Bolus, Carbs, Exercise, Injection, MeterReading } from '../../input/recorded.ts';
 
 /**
  * A dose, and of plans without carb counting what the present plan gives for the meal, whatever was taken; of a sliding
  * scale the row that it was taken by.
  */
-export type KnownBolus = Bolus & Readonly<{ plannedMealUnits?: number; scaleRow?: ScaleRow }>;
+export type KnownBolus = Bolus & Readonly<{ plannedMealUnits?: number; scaleRow?: DosedRange }>;
 
 /** What was recorded, in order of time and without repetitions. Minutes count from the first day that is looked at. */
 export type Dataset = Readonly<{

@@ -1,8 +1,7 @@
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
-import type { InjectionPlan } from '@glidepath/treatment-plan';
+import { type InjectionPlan, scaleUnits } from '@glidepath/treatment-plan';
 
 import { median } from '../../arithmetic/median.ts';
-import { scaleUnits } from '../../input/correction-scale.ts';
 import { type PeriodStarts, periodAt } from '../../input/period-at.ts';
 import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { ExplainedLow } from '../lows/low-causes.ts';

@@ -1,8 +1,13 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
-import { gramsPerUnit, type InjectionPlan } from '@glidepath/treatment-plan';
-
-import { rowAt, type ScaleRow, scaleOf, scaleUnits } from '../../input/correction-scale.ts';
+import {
+  type DosedRange,
+  gramsPerUnit,
+  type InjectionPlan,
+  scaleOf,
+  scaleRowAt,
+  scaleUnits,
+} from '@glidepath/treatment-plan';
 
 /** The glucose that somebody dosed by is not quite the one that is known: a reading more, another device. */
 export const GLUCOSE_DOUBT = 0.1;
@@ -55,8 +60,8 @@ function countedDose({ crcf }: CountingPlan, period: DayPeriod, meal: DosedMeal)
   };
 }
 
-function scaledDose(rows: readonly ScaleRow[], glucoseMgDl: number): PlannedDose | null {
-  const unitsAt = (mgDl: number) => rowAt(rows, mgDl)?.doseUnits ?? 0;
+function scaledDose(rows: readonly DosedRange[], glucoseMgDl: number): PlannedDose | null {
+  const unitsAt = (mgDl: number) => scaleRowAt(rows, mgDl)?.doseUnits ?? 0;
   const isKnown = !Number.isNaN(glucoseMgDl);
   const mostUnits = isKnown ? unitsAt(glucoseMgDl * (1 + GLUCOSE_DOUBT)) : Number.POSITIVE_INFINITY;
   if (mostUnits === 0) return null;

@@ -1,9 +1,8 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
-import type { InjectionPlan } from '@glidepath/treatment-plan';
+import { type InjectionPlan, scaleOf, scaleUnits } from '@glidepath/treatment-plan';
 
 import type { AdvisorInput } from '../../input/advisor-input.ts';
-import { scaleOf, scaleUnits } from '../../input/correction-scale.ts';
 import type { PatientFacts } from '../../input/patient-facts.ts';
 import { periodAt } from '../../input/period-at.ts';
 import type { Bolus, Carbs } from '../../input/recorded.ts';

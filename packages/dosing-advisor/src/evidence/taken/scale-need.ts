@@ -1,6 +1,6 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+import { type DosedRange, scaleRowAt } from '@glidepath/treatment-plan';
 
-import { rowAt, type ScaleRow } from '../../input/correction-scale.ts';
 import { NOISE_MG_DL } from '../../limits/tuning.ts';
 import { believedLog, type DoseEvent } from '../events/dose-event.ts';
 import type { MealNeed } from '../events/meal-need.ts';
@@ -9,14 +9,18 @@ import { GLUCOSE_DOUBT } from './planned-dose.ts';
 const HIGH_MG_DL = GLUCOSE_LIMITS_MG_DL.targetUpTo;
 
 /** The row that a dose was taken by: at its edges the one whose dose it is, since the glucose is not known so well. */
-export function dosingRow(rows: readonly ScaleRow[], glucoseMgDl: number, takenUnits: number): ScaleRow | undefined {
-  const own = rowAt(rows, glucoseMgDl);
+export function dosingRow(
+  rows: readonly DosedRange[],
+  glucoseMgDl: number,
+  takenUnits: number,
+): DosedRange | undefined {
+  const own = scaleRowAt(rows, glucoseMgDl);
   if (!own || own.doseUnits === takenUnits) return own;
   const [lowest, highest] = [1 - GLUCOSE_DOUBT, 1 + GLUCOSE_DOUBT].map((doubt) => doubt * glucoseMgDl) as [
     number,
     number,
   ];
-  const isNear = ({ lowMgDl, highMgDl }: ScaleRow) => lowMgDl <= highest && highMgDl >= lowest;
+  const isNear = ({ lowMgDl, highMgDl }: DosedRange) => lowMgDl <= highest && highMgDl >= lowest;
   return rows.find((row) => row.doseUnits === takenUnits && isNear(row)) ?? own;
 }
 

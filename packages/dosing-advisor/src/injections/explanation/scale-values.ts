@@ -1,7 +1,8 @@
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { type DosedRange, scaleOf, scaleRowAt } from '@glidepath/treatment-plan';
 
 import { referenceMgDl } from '../../evidence/taken/planned-meals.ts';
-import { isEmptied, rowAt, type ScaleRow, scaleOf } from '../../input/correction-scale.ts';
+import { isEmptied } from '../../input/correction-scale.ts';
 import { periodAt } from '../../input/period-at.ts';
 import { INJECTION_LIMITS } from '../../limits/plan-limits.ts';
 import type { MealDoseChanges } from '../meal-doses.ts';
@@ -16,7 +17,7 @@ export function scaleValues({ plan, input, analysis, advised }: InjectionStory):
   const isSliding = plan.type === 'MDI_SSI';
   return DAY_PERIODS.flatMap((period): PeriodValue[] => {
     const [rows, changed] = [scaleOf(plan, period), scaleOf(advised, period)];
-    const reference = rowAt(rows, referenceMgDl(input.patient));
+    const reference = scaleRowAt(rows, referenceMgDl(input.patient));
     return rows.flatMap((row, index): PeriodValue[] => {
       const isCorrecting = reference !== undefined && row.lowMgDl > reference.lowMgDl;
       const isLowRow = !isSliding && isEmptied(row);
@@ -24,7 +25,7 @@ export function scaleValues({ plan, input, analysis, advised }: InjectionStory):
       const forMeal = isCorrecting ? reference.doseUnits : row.doseUnits;
       const parts = { period, ...partsOf(row, forMeal, { isSliding, isCorrecting }) };
       const value = scaleValue(row, changed[index] ?? row, period, voicesOf(meals, parts));
-      const rowOf = ({ rowLowMgDl, glucoseMgDl }: GivenDose) => rowLowMgDl ?? rowAt(rows, glucoseMgDl)?.lowMgDl;
+      const rowOf = ({ rowLowMgDl, glucoseMgDl }: GivenDose) => rowLowMgDl ?? scaleRowAt(rows, glucoseMgDl)?.lowMgDl;
       const isOwn = (dose: GivenDose) =>
         periodAt(dose.minuteOfDay, input.periodStartMinutes) === period && rowOf(dose) === row.lowMgDl;
       return [isLowRow ? { ...value, ruledBy: 'LOW_ROW_EMPTIED' } : { ...value, isOwn }];
@@ -33,14 +34,14 @@ export function scaleValues({ plan, input, analysis, advised }: InjectionStory):
 }
 
 function partsOf(
-  { doseUnits }: ScaleRow,
+  { doseUnits }: DosedRange,
   forMeal: number,
   { isSliding, isCorrecting }: Readonly<{ isSliding: boolean; isCorrecting: boolean }>,
 ) {
   return { mealUnits: isSliding ? forMeal : null, correctionUnits: isCorrecting ? doseUnits - forMeal : null };
 }
 
-function scaleValue(row: ScaleRow, next: ScaleRow, period: DayPeriod, voices: PeriodValue['voices']): PeriodValue {
+function scaleValue(row: DosedRange, next: DosedRange, period: DayPeriod, voices: PeriodValue['voices']): PeriodValue {
   const { lowMgDl, highMgDl, doseUnits: from } = row;
   return {
     place: { area: 'scale', unit: 'U', period, lowMgDl, highMgDl },

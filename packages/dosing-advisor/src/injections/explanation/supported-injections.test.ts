@@ -1,10 +1,11 @@
+import { scaleOf } from '@glidepath/treatment-plan';
+
 import { describe, expect, it } from 'vitest';
 
 import type { PlanAdvice } from '../../advice/advice.ts';
 import { FOLLOWING_CODES } from '../../advice/reason-code.ts';
 import { advise } from '../../advise.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
-import { scaleOf } from '../../input/correction-scale.ts';
 import { drawnPeople } from '../../test-cases/drawn-people.ts';
 import { injectionCase, PLANS, scale, slidingScales } from '../../test-cases/usual-cases.ts';
 import { changedSizes } from '../meal-doses.ts';
