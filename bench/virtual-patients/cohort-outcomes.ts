@@ -1,10 +1,10 @@
+import type { DosedPlan } from '@glidepath/treatment-plan';
 import {
   drawPeople,
   flatPumpPlan,
   type Habits,
   injectionPlan,
   type Life,
-  type LivedPlan,
   type Person,
   simulateLife,
   type TrueSettings,
@@ -19,7 +19,7 @@ const DAYS = 21;
 const CARELESS: Habits = { ...TYPICAL_HABITS, missedBolusChance: 0.15, unloggedSnackChance: 0.6 };
 
 type Patient = Readonly<{ person: Person; settings: TrueSettings }>;
-type Arm = Readonly<{ name: string; planOf: (patient: Patient) => LivedPlan; habits?: Habits }>;
+type Arm = Readonly<{ name: string; planOf: (patient: Patient) => DosedPlan; habits?: Habits }>;
 
 const ARMS: readonly Arm[] = [
   { name: 'true settings', planOf: ({ settings }) => truePumpPlan(settings) },

@@ -1,10 +1,11 @@
 import { dayAfter } from '@glidepath/quantities';
+import type { DosedPlan } from '@glidepath/treatment-plan';
 import type { Advice } from './advice/advice.ts';
 import type { AdvisedCase } from './advice/advised-case.ts';
 import { refusedAdvice } from './advice/refused-advice.ts';
 import { countOf, glucoseDays } from './evidence/dataset/covered-days.ts';
 import { injectionAdvice, injectionForecast } from './injections/injection-advice.ts';
-import type { AdvisedPlan, AdvisorInput } from './input/advisor-input.ts';
+import type { AdvisorInput } from './input/advisor-input.ts';
 import { careOf } from './limits/care.ts';
 import { TYPE_RULES } from './limits/type-rules.ts';
 import { pumpAdvice, pumpForecast } from './pump/pump-advice.ts';
@@ -26,7 +27,7 @@ export function advise(input: AdvisorInput): Advice {
 }
 
 /** What another plan, such as an edited one, may come to on the same days; null where they cannot be advised on. */
-export function forecastOf(input: AdvisorInput, next: AdvisedPlan): Forecast | null {
+export function forecastOf(input: AdvisorInput, next: DosedPlan): Forecast | null {
   const { plan, pump } = input;
   const gateCase = gateCaseOf(input);
   if (!plan || refusals(gateCase).length > 0) return null;

@@ -14,7 +14,6 @@ export {
 export { isJudgedByMornings } from './injections/basal-rows.ts';
 export {
   type AdviceWindow,
-  type AdvisedPlan,
   type AdvisedPump,
   type AdvisedTreatment,
   type AdvisorInput,

@@ -42,7 +42,7 @@ export type ReportInput = Readonly<{
   /** On the last day; goals depend on it. */
   ageYears?: number;
   /** Rates of the plan in force; without them, the pump's are shown. */
-  existingRates?: Partial<PumpRates> & Readonly<{ atMs?: number }>;
+  existingRates?: Partial<RateTables> & Readonly<{ atMs?: number }>;
 }>;
 
 export type PatientReport = ExistingRates &
@@ -140,12 +140,12 @@ function countedSpan(prepared: PreparedRecords, { firstDay, lastDay }: DaySpan):
 }
 
 /** The tables that a pump runs, without rows where one is not known. */
-type PumpRates = Pick<
+type RateTables = Pick<
   PumpSettingsRecord,
   'basalUnitsPerHour' | 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'
 >;
 type ExistingRates = Readonly<{
-  existingRates: PumpRates;
+  existingRates: RateTables;
   /** When they were set; null where not known. */
   existingRatesAtMs: number | null;
 }>;
@@ -156,7 +156,7 @@ function existingRates(
   events: readonly EventRecord[],
 ): ExistingRates {
   const settings = events.findLast((event): event is PumpSettingsRecord => event.type === 'pump_settings');
-  const tableOf = (name: keyof PumpRates) => given[name] ?? settings?.[name] ?? [];
+  const tableOf = (name: keyof RateTables) => given[name] ?? settings?.[name] ?? [];
   return {
     existingRates: {
       basalUnitsPerHour: tableOf('basalUnitsPerHour'),

@@ -1,6 +1,5 @@
 export { type Habits, TYPICAL_HABITS } from './adherence/habits.ts';
 export { CALCULATOR } from './devices/bolus-calculator.ts';
-export type { LivedPlan } from './devices/lived-plan.ts';
 export type { Life } from './life/life.ts';
 export { simulateLife } from './life/simulate-life.ts';
 export { drawPeople } from './physiology/draw-people.ts';

@@ -1,4 +1,4 @@
-import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
+import { type DosedPlan, TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { editReasonsPlain, editReasonsWire } from './edit-reason.wire.ts';
@@ -20,7 +20,7 @@ import { recordCodec } from './record-codec.ts';
 import { signatureWire } from './signature.wire.ts';
 import { calendarDay, instant, optionalText, text, uuid } from './text.wire.ts';
 import { unusualConfirmationWire } from './unusual-changes.wire.ts';
-import { type DosedPlan, toSend, wireIssues } from './whole-plan.ts';
+import { toSend, wireIssues } from './whole-plan.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
 

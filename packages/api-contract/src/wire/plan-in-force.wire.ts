@@ -1,4 +1,4 @@
-import type { InjectionPlan, PumpPlan, TreatmentType } from '@glidepath/treatment-plan';
+import type { DosedPlan, PumpPlan, TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { existingRatesShape } from './existing-rates.wire.ts';
@@ -6,7 +6,7 @@ import { writeInjections } from './injection-tables.ts';
 import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
 import { rowsOfTable, tableOfRows } from './pump-tables.ts';
 import { readPlan } from './read-plan.ts';
-import { type DosedPlan, type ReadPlan, wholePlan } from './whole-plan.ts';
+import { type ReadPlan, wholePlan } from './whole-plan.ts';
 
 /** The plan in force when a recommendation was made; null for what it does not have or what was unknown. */
 export const planInForceWire = z.strictObject({
@@ -44,7 +44,7 @@ const NO_TABLES: PlanInForceTables = {
   mdi_plan: null,
 };
 
-export function writePlanInForce(plan: PumpPlan | InjectionPlan | null): PlanInForceTables {
+export function writePlanInForce(plan: DosedPlan | null): PlanInForceTables {
   if (plan === null) return NO_TABLES;
   if (plan.type !== 'PUMP') return { ...NO_TABLES, mdi_plan: writeInjections(plan) };
   return {

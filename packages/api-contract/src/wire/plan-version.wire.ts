@@ -1,4 +1,4 @@
-import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
+import { type DosedPlan, TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { planJsonOf } from './injection-tables.ts';
@@ -9,7 +9,6 @@ import { recordCodec } from './record-codec.ts';
 import { signatureWire } from './signature.wire.ts';
 import { planOfStored } from './stored-plan.ts';
 import { instant } from './text.wire.ts';
-import type { DosedPlan } from './whole-plan.ts';
 
 /** How a plan came into force. */
 const PLAN_ORIGINS = ['entered', 'recommendation', 'pump-start', 'titration'] as const;

@@ -1,4 +1,4 @@
-import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
+import { type DosedPlan, TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { adviceWire } from './advice.wire.ts';
@@ -17,7 +17,7 @@ import { recommendationStatusWire } from './recommendation-status.wire.ts';
 import { recordCodec } from './record-codec.ts';
 import type { SeenReports } from './reports.wire.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
-import { type DosedPlan, wholePlan } from './whole-plan.ts';
+import { wholePlan } from './whole-plan.ts';
 
 /** A remark of the advisor or of the clinician on one part of the plan. */
 const messageWire = z.strictObject({ area: z.string(), text: z.string() });

@@ -1,4 +1,4 @@
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { DosedPlan, TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import type { Camelised, OnWire } from './camel-case.ts';
@@ -27,7 +27,7 @@ import {
   writeRecommended,
 } from './recommendation.wire.ts';
 import { fromWire, toWire } from './rename-keys.ts';
-import { type DosedPlan, wholePlan } from './whole-plan.ts';
+import { wholePlan } from './whole-plan.ts';
 
 /*
  * Every plan that is stored is read and written here: versions of plans, what was approved, what was recommended, and

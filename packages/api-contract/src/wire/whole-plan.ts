@@ -1,4 +1,5 @@
 import {
+  type DosedPlan,
   type InjectionPlan,
   type InjectionPlanDraft,
   isFilledPlan,
@@ -8,9 +9,6 @@ import {
   type TreatmentPlanDraft,
 } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
-
-/** Plans that doses are taken by: all but a message. */
-export type DosedPlan = InjectionPlan | PumpPlan;
 
 /** A plan, to be judged by its rules, and what of its tables no plan can hold. Both must be free of issues. */
 export type ReadPlan<Plan> = Readonly<{ plan: Plan; issues: readonly PlanIssue[] }>;

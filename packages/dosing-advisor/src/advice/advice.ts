@@ -1,7 +1,8 @@
+import type { DosedPlan } from '@glidepath/treatment-plan';
+
 import type { UnrecordedBasal } from '../evidence/taken/taken-basal.ts';
 import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { OtherInsulin } from '../evidence/taken/taken-insulin.ts';
-import type { AdvisedPlan } from '../input/advisor-input.ts';
 import type { GlucoseSummary } from '../limits/glucose-summary.ts';
 import type { Regime } from '../limits/regime.ts';
 import type { Refusal } from '../refusals/refusal.ts';
@@ -28,7 +29,7 @@ export type PlanAdvice = Readonly<{
   period: AdvicePeriod;
   glucoseSource: 'sensor' | 'meter';
   /** The plan of the input with its doses as advised; nothing else in it changes. */
-  plan: AdvisedPlan;
+  plan: DosedPlan;
   isChanged: boolean;
   settings: readonly SettingAdvice[];
   episodes: readonly Episode[];

@@ -1,6 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
 import type { PerPeriod } from '@glidepath/quantities';
-import type { InjectionPlan, PumpBrand, PumpPlan, TreatmentType } from '@glidepath/treatment-plan';
+import type { DosedPlan, PumpBrand, PumpPlan, TreatmentType } from '@glidepath/treatment-plan';
 
 import type { BolusInsulinKind, InsulinKinds } from './insulin-kind.ts';
 import type { PatientFacts } from './patient-facts.ts';
@@ -20,7 +20,7 @@ export type AdvisorInput = Readonly<{
   window: AdviceWindow;
   patient: PatientFacts;
   /** The plan in force, which the advice is about; null where none is stored (codes 110 and 114). */
-  plan: AdvisedPlan | null;
+  plan: DosedPlan | null;
   /** The kinds of the insulins that plans name; there is no advice on others (codes 600 and 601). */
   insulins?: InsulinKinds;
   /** When each part of the day begins, where it is not as usual; night lasts until morning. */
@@ -35,8 +35,6 @@ export type AdvisorInput = Readonly<{
   /** What was recorded in the weeks before the window, under whatever plan. */
   earlier?: EarlierDays;
 }>;
-
-export type AdvisedPlan = PumpPlan | InjectionPlan;
 
 /** What injection plans are read with: how their insulins act, and when the parts of the day begin. */
 export type InjectionFacts = Pick<AdvisorInput, 'insulins' | 'periodStartMinutes'>;
@@ -56,7 +54,7 @@ export type AdvisedPump = Readonly<{ plan: PumpPlan; pump: PumpFacts }>;
 export type FormerPlan = Readonly<{
   untilDay: number;
   /** Null where nobody knows what ran. */
-  plan: AdvisedPlan | null;
+  plan: DosedPlan | null;
   /** If the pump had another target than now. */
   targetMgDl?: DayTable;
 }>;

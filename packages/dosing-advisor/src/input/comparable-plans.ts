@@ -1,10 +1,10 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { type InjectionPlan, type PumpPlan, scaleOf } from '@glidepath/treatment-plan';
+import { type DosedPlan, type InjectionPlan, type PumpPlan, scaleOf } from '@glidepath/treatment-plan';
 
 import { minutesLater } from '../arithmetic/calendar.ts';
 import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
-import type { AdvisedPlan, AdvisorInput } from './advisor-input.ts';
+import type { AdvisorInput } from './advisor-input.ts';
 import { LOOK_EVERY_MINUTES, valueAt } from './day-table.ts';
 import { basalInsulinKind, type InsulinKinds, mealInsulinKind } from './insulin-kind.ts';
 
@@ -22,23 +22,23 @@ type Figures = ReadonlyMap<string, Figure>;
 /** What plans are compared with beside themselves; a pump is set to `targetMgDl` now. */
 type Beside = Pick<AdvisorInput, 'insulins' | 'pump'>;
 /** A plan that ran, with the target that ran beside it. */
-export type RanPlan = Readonly<{ plan: AdvisedPlan; targetMgDl?: DayTable }>;
+export type RanPlan = Readonly<{ plan: DosedPlan; targetMgDl?: DayTable }>;
 
 /** Whether a plan dosed so much like another that what happened under it tells about the other. */
-export function areComparable(former: RanPlan, plan: AdvisedPlan, beside: Beside): boolean {
+export function areComparable(former: RanPlan, plan: DosedPlan, beside: Beside): boolean {
   return everyFigure(former, plan, beside, ({ value, oneClick }, other) => {
     const tolerated = Math.max(oneClick, COMPARABLE_SHARE * Math.max(Math.abs(value), Math.abs(other.value)));
     return Math.abs(value - other.value) <= tolerated + ROUNDING_NOISE;
   });
 }
 
-export function doseAlike(former: RanPlan, plan: AdvisedPlan, beside: Beside): boolean {
+export function doseAlike(former: RanPlan, plan: DosedPlan, beside: Beside): boolean {
   return everyFigure(former, plan, beside, ({ value }, other) => Math.abs(value - other.value) <= ROUNDING_NOISE);
 }
 
 function everyFigure(
   former: RanPlan,
-  plan: AdvisedPlan,
+  plan: DosedPlan,
   beside: Beside,
   isClose: (figure: Figure, other: Figure) => boolean,
 ): boolean {
@@ -56,7 +56,7 @@ function everyFigure(
 }
 
 /** Half an hour earlier or later does not make another plan. */
-function areAtTheSameTimes(one: AdvisedPlan, other: AdvisedPlan): boolean {
+function areAtTheSameTimes(one: DosedPlan, other: DosedPlan): boolean {
   if (one.type === 'PUMP' || other.type === 'PUMP') return one.type === other.type;
   return one.basal.every(({ atMinute }, row) => {
     const beside = other.basal[row]?.atMinute ?? atMinute;
@@ -64,7 +64,7 @@ function areAtTheSameTimes(one: AdvisedPlan, other: AdvisedPlan): boolean {
   });
 }
 
-function dosingFigures(plan: AdvisedPlan, insulins: InsulinKinds, targetMgDl: DayTable = []): Figures {
+function dosingFigures(plan: DosedPlan, insulins: InsulinKinds, targetMgDl: DayTable = []): Figures {
   return new Map(plan.type === 'PUMP' ? pumpFigures(plan, targetMgDl) : injectionFigures(plan, insulins));
 }
 

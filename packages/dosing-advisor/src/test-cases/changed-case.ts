@@ -1,7 +1,7 @@
-import type { InjectionPlan, PumpRates } from '@glidepath/treatment-plan';
+import type { DosedPlan, InjectionPlan, PumpRates } from '@glidepath/treatment-plan';
 
 import { advise } from '../advise.ts';
-import type { AdvisedPlan, AdvisorInput, PumpFacts } from '../input/advisor-input.ts';
+import type { AdvisorInput, PumpFacts } from '../input/advisor-input.ts';
 import type { Recorded, SensorReadings } from '../input/recorded.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 
@@ -30,7 +30,7 @@ export function changed(input: AdvisorInput, change: Change): AdvisorInput {
 }
 
 /** The plan of a pump with some of its tables changed. */
-export function withRates(plan: AdvisorInput['plan'], rates: Partial<PumpRates> = {}): AdvisedPlan {
+export function withRates(plan: AdvisorInput['plan'], rates: Partial<PumpRates> = {}): DosedPlan {
   if (!plan) throw new Error('There is a plan.');
   return plan.type === 'PUMP' ? { ...plan, rates: { ...plan.rates, ...rates } } : plan;
 }

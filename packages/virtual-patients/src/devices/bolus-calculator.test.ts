@@ -1,11 +1,11 @@
 import { perPeriod } from '@glidepath/quantities';
+import type { DosedPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { doseFor } from './dose-for.ts';
 import { insulinOnBoardUnits } from './insulin-on-board.ts';
-import type { LivedPlan } from './lived-plan.ts';
 
-const pump: LivedPlan = {
+const pump: DosedPlan = {
   type: 'PUMP',
   rates: {
     basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }],
@@ -18,7 +18,7 @@ const pump: LivedPlan = {
   settings: null,
 };
 const row = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 40, targetMgDl: 110 };
-const pens: LivedPlan = {
+const pens: DosedPlan = {
   type: 'MDI_CRCF',
   basal: [],
   crcf: {

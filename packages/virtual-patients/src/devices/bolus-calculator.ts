@@ -1,9 +1,8 @@
 import { dayPeriodAt } from '@glidepath/quantities';
-import { gramsPerUnit } from '@glidepath/treatment-plan';
+import { type DosedPlan, gramsPerUnit } from '@glidepath/treatment-plan';
 
 import { valueAt } from './day-table.ts';
 import type { Dose, DoseQuestion } from './dose.ts';
-import type { LivedPlan } from './lived-plan.ts';
 import { roundedDose } from './rounded-dose.ts';
 
 /** What every calculator is set to beside a plan; the target is that of pumps. */
@@ -17,8 +16,13 @@ export type CalculatorSettings = Readonly<{
   doseStepUnits: number;
 }>;
 
+/** Whether a dose is calculated from counted carbohydrate, or looked up in a table. */
+export function countsCarbs({ type }: DosedPlan): boolean {
+  return type === 'PUMP' || type === 'MDI_CRCF';
+}
+
 /** Null where carbohydrate is not counted. */
-export function calculatorAt(plan: LivedPlan, minuteOfDay: number, penStepUnits: number): CalculatorSettings | null {
+export function calculatorAt(plan: DosedPlan, minuteOfDay: number, penStepUnits: number): CalculatorSettings | null {
   if (plan.type === 'PUMP') {
     return {
       carbRatioGramsPerUnit: valueAt(plan.rates.carbRatioGramsPerUnit, minuteOfDay),

@@ -1,8 +1,8 @@
 import { perPeriod } from '@glidepath/quantities';
+import type { DosedPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { doseFor } from './dose-for.ts';
-import type { LivedPlan } from './lived-plan.ts';
 
 const rows = [
   { upToMgDl: 150, doseUnits: 0 },
@@ -16,25 +16,25 @@ const correction = {
 } as const;
 const insulinName = 'Humalog';
 const meal = { countedGrams: 60, size: 'large', isSnack: false } as const;
-const fixed: LivedPlan = {
+const fixed: DosedPlan = {
   type: 'MDI_FIXED_MEAL',
   basal: [],
   meals: perPeriod((period) => ({ insulinName, doseUnits: period === 'evening' ? 7 : 5 })),
   correction,
 };
-const sizes: LivedPlan = {
+const sizes: DosedPlan = {
   type: 'MDI_ESTIMATED_MEAL',
   basal: [],
   meals: perPeriod(() => ({ insulinName, doseUnits: { small: 3, normal: 4, large: 5.5 } })),
   correction,
 };
 const withMeal = rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits + 4 }));
-const sliding: LivedPlan = {
+const sliding: DosedPlan = {
   type: 'MDI_SSI',
   basal: [],
   scales: perPeriod(() => ({ mode, insulinName, rows: withMeal })),
 };
-const basalOnly: LivedPlan = { type: 'BASAL_ONLY', basal: [] };
+const basalOnly: DosedPlan = { type: 'BASAL_ONLY', basal: [] };
 
 describe('doseFor', () => {
   it.each([

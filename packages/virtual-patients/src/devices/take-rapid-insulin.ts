@@ -3,12 +3,11 @@ import type { MealSize } from '@glidepath/device-readings';
 import { diaryMinute, type LifeRun } from '../life/life-run.ts';
 import { PEN_STEP_UNITS } from '../sensors/equipment.ts';
 import { knownGlucoseMgDl } from '../sensors/test-glucose.ts';
-import { CALCULATOR } from './bolus-calculator.ts';
+import { CALCULATOR, countsCarbs } from './bolus-calculator.ts';
 import type { DoseQuestion } from './dose.ts';
 import { doseFor } from './dose-for.ts';
 import { arrivingShare } from './failing-set.ts';
 import { insulinOnBoardUnits } from './insulin-on-board.ts';
-import { countsCarbs } from './lived-plan.ts';
 
 /** Asks the plan for a dose and takes it, unless it is zero. */
 export function takeRapidInsulin(run: LifeRun, meal: DoseQuestion['meal']): void {

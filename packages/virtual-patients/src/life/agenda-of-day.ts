@@ -1,11 +1,12 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-import type { InjectionPlan } from '@glidepath/treatment-plan';
+import type { DosedPlan, InjectionPlan } from '@glidepath/treatment-plan';
 import { correctHigh } from '../adherence/correct-high.ts';
 import { exercise, type PlannedExercise } from '../adherence/exercise.ts';
 import type { Habits } from '../adherence/habits.ts';
 import { type RandomStream, streamFor } from '../chance/random-stream.ts';
+import { countsCarbs } from '../devices/bolus-calculator.ts';
 import { changeSite, isSiteDue } from '../devices/change-pump-parts.ts';
-import { basalInsulinOf, countsCarbs, type LivedPlan } from '../devices/lived-plan.ts';
+import { basalInsulinOf } from '../devices/named-insulins.ts';
 import { loggedSize, takeRapidInsulin } from '../devices/take-rapid-insulin.ts';
 import { mealsOfDay, type PlannedMeal } from '../meals/meals-of-day.ts';
 import { testGlucose } from '../sensors/test-glucose.ts';
@@ -45,7 +46,7 @@ function testAndCorrect(run: LifeRun): void {
   if (run.equipment.sensor === null) correctHigh(run);
 }
 
-function injectionsOfDay(plan: LivedPlan, habits: Habits, random: RandomStream): PlannedInjection[] {
+function injectionsOfDay(plan: DosedPlan, habits: Habits, random: RandomStream): PlannedInjection[] {
   if (plan.type === 'PUMP') return [];
   return plan.basal
     .map((injection) => ({
@@ -57,7 +58,7 @@ function injectionsOfDay(plan: LivedPlan, habits: Habits, random: RandomStream):
     .filter(({ isForgotten }) => !isForgotten);
 }
 
-function exerciseOfDay(plan: LivedPlan, { exercise: habit }: Habits, random: RandomStream): PlannedExercise[] {
+function exerciseOfDay(plan: DosedPlan, { exercise: habit }: Habits, random: RandomStream): PlannedExercise[] {
   if (random.uniform() >= habit.chancePerDay) return [];
   return [
     {

@@ -1,6 +1,6 @@
+import type { DosedPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import type { LivedPlan } from '../devices/lived-plan.ts';
 import { drawPeople } from '../physiology/draw-people.ts';
 import { withType2 } from '../physiology/other-people.ts';
 import type { Person } from '../physiology/person.ts';
@@ -30,7 +30,7 @@ const summary = ({ truth: { glucoseMgDl: glucose } }: Life) => ({
 });
 
 describe('a cohort', () => {
-  const lives = (planOf: (patient: Patient) => LivedPlan) =>
+  const lives = (planOf: (patient: Patient) => DosedPlan) =>
     patients.map((patient, index) =>
       summary(simulateLife({ person: patient.person, plan: planOf(patient), days: 10, seed: 900 + index })),
     );

@@ -1,6 +1,7 @@
+import type { DosedPlan } from '@glidepath/treatment-plan';
+
 import type { Habits } from '../adherence/habits.ts';
 import type { RandomStream } from '../chance/random-stream.ts';
-import type { LivedPlan } from '../devices/lived-plan.ts';
 import type { Body } from '../physiology/body.ts';
 import type { Person } from '../physiology/person.ts';
 import type { BodyState } from '../physiology/physiology.ts';
@@ -12,7 +13,7 @@ import type { Memory } from './life-state.ts';
 /** A life while it is lived. Everything that changes is in `body`, `memory`, `diary` and the clock. */
 export type LifeRun = {
   readonly person: Person;
-  readonly plan: LivedPlan;
+  readonly plan: DosedPlan;
   readonly habits: Habits;
   readonly equipment: Equipment;
   readonly body: Body<BodyState>;

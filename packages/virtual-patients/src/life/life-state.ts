@@ -1,8 +1,8 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-import type { InjectionPlan } from '@glidepath/treatment-plan';
+import type { DosedPlan, InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { RapidDose } from '../devices/insulin-on-board.ts';
-import { basalInsulinOf, type LivedPlan } from '../devices/lived-plan.ts';
+import { basalInsulinOf } from '../devices/named-insulins.ts';
 import type { BasalInsulin } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import { type BodyState, restingState } from '../physiology/physiology.ts';
@@ -42,7 +42,7 @@ const START_MG_DL = 140;
 const LONG_AGO = -100_000;
 
 /** At midnight, fasting and a little high; basal injections of the two days before are still in the skin. */
-export function firstState(person: Person, plan: LivedPlan, daysLived: number): LifeState {
+export function firstState(person: Person, plan: DosedPlan, daysLived: number): LifeState {
   const sensitivity = sensitivityAt(person.rhythm, 0);
   const infusionUnitsPerHour = steadyBasalUnitsPerHour(person.physiology, START_MG_DL, sensitivity);
   return {

@@ -1,6 +1,6 @@
 import type { CalculatorUse, MealSize } from '@glidepath/device-readings';
+import type { DosedPlan } from '@glidepath/treatment-plan';
 
-import type { LivedPlan } from '../devices/lived-plan.ts';
 import type { BasalInsulin } from '../physiology/insulin-release.ts';
 import type { Beyond } from '../sensors/sensor-kind.ts';
 import type { LifeState } from './life-state.ts';
@@ -11,7 +11,7 @@ import type { LifeState } from './life-state.ts';
  */
 export type Life = Readonly<{
   days: number;
-  plan: LivedPlan;
+  plan: DosedPlan;
   /** Sensor readings as shown to the person. */
   readings: readonly GlucoseReading[];
   fingersticks: readonly GlucoseReading[];

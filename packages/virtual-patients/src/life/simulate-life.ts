@@ -1,10 +1,10 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { DosedPlan } from '@glidepath/treatment-plan';
 
 import { type Habits, TYPICAL_HABITS } from '../adherence/habits.ts';
 import { streamFor } from '../chance/random-stream.ts';
 import { valueByMinute } from '../devices/day-table.ts';
 import { closeBasal } from '../devices/deliver-basal.ts';
-import type { LivedPlan } from '../devices/lived-plan.ts';
 import { BASAL_INSULIN_GONE_MINUTES } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import { bodyFrom } from '../physiology/physiology.ts';
@@ -20,7 +20,7 @@ import { liveDay, SAMPLE_MINUTES } from './live-day.ts';
 
 export type LifeInput = Readonly<{
   person: Person;
-  plan: LivedPlan;
+  plan: DosedPlan;
   days: number;
   /** The same seed is the same life: meals, mistakes and noise, whatever the plan. */
   seed: number;

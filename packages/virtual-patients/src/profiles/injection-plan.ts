@@ -2,7 +2,7 @@ import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities
 import type { InjectionPlan, TreatmentType } from '@glidepath/treatment-plan';
 
 import { CALCULATOR } from '../devices/bolus-calculator.ts';
-import { BASAL_INSULIN_NAMES, MEAL_INSULIN } from '../devices/lived-plan.ts';
+import { BASAL_INSULIN_NAMES, MEAL_INSULIN } from '../devices/named-insulins.ts';
 import { roundedDose } from '../devices/rounded-dose.ts';
 import { gramsScale } from '../meals/meals-of-day.ts';
 import type { BasalInsulin } from '../physiology/insulin-release.ts';

@@ -1,5 +1,6 @@
+import type { DosedPlan } from '@glidepath/treatment-plan';
+
 import type { Habits } from '../adherence/habits.ts';
-import type { LivedPlan } from '../devices/lived-plan.ts';
 import { drawPeople } from '../physiology/draw-people.ts';
 import { withType2, withWeight } from '../physiology/other-people.ts';
 import type { Person } from '../physiology/person.ts';
@@ -13,7 +14,7 @@ import type { Profile } from './profiles.ts';
 export type SimulatedPerson = Readonly<{
   person: Person;
   settings: TrueSettings;
-  plan: LivedPlan;
+  plan: DosedPlan;
   habits: Habits;
   equipment: Equipment;
 }>;
@@ -32,7 +33,7 @@ function asInProfile(drawn: Person, { diabetesType, weightKg }: Profile): Person
   return weightKg === undefined ? person : withWeight(person, weightKg);
 }
 
-function planOf(person: Person, settings: TrueSettings, profile: Profile): LivedPlan {
+function planOf(person: Person, settings: TrueSettings, profile: Profile): DosedPlan {
   const { treatmentType, misjudged, basalInsulin = 'long', habits } = profile;
   if (treatmentType === 'PUMP') return flatPumpPlan(settings, misjudged);
   return injectionPlan({ person, settings, treatmentType, misjudged, basalInsulin, appetite: habits.appetite });

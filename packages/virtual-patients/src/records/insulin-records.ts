@@ -1,7 +1,7 @@
 import type { DeviceRecord, PumpSettingsRecord } from '@glidepath/device-readings';
 import type { PumpPlan } from '@glidepath/treatment-plan';
 import { CALCULATOR } from '../devices/bolus-calculator.ts';
-import { MEAL_INSULIN } from '../devices/lived-plan.ts';
+import { MEAL_INSULIN } from '../devices/named-insulins.ts';
 import type { BasalSegment, Bolus, Life } from '../life/life.ts';
 import type { RecordingDevices } from './recording.ts';
 import type { Stamp, Stamps } from './stamps.ts';

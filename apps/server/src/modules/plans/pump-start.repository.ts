@@ -1,6 +1,5 @@
 import { planOfStored } from '@glidepath/api-contract/wire/stored-plan';
-import type { DosedPlan } from '@glidepath/api-contract/wire/whole-plan';
-import type { PumpBrand, WholePumpPlan } from '@glidepath/treatment-plan';
+import type { DosedPlan, PumpBrand, WholePumpPlan } from '@glidepath/treatment-plan';
 import type { Insertable, Selectable } from 'kysely';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';

@@ -1,5 +1,5 @@
 import { planOfStored, storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
-import type { DosedPlan } from '@glidepath/api-contract/wire/whole-plan';
+import type { DosedPlan } from '@glidepath/treatment-plan';
 import type { Insertable, Selectable } from 'kysely';
 
 import { checkedRow, isAsSealed, sealRow } from '#platform/audit/ledger.ts';

@@ -1,6 +1,6 @@
-import type { AdvisedPlan, FormerPlan, PumpFacts } from '@glidepath/dosing-advisor';
+import type { FormerPlan, PumpFacts } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
-import type { InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
+import type { DosedPlan, InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
@@ -21,7 +21,7 @@ import { formerPlans, type PlanVersion, pumpVersions, soundInjections } from './
 
 export type CurrentPlan = Readonly<{
   /** Null where there is none that can be advised on. */
-  plan: AdvisedPlan | null;
+  plan: DosedPlan | null;
   /** Beside the plan of a pump. */
   pump: PumpFacts | null;
   /** As the pump last reported them. */

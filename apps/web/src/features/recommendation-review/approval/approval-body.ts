@@ -1,7 +1,7 @@
 import type { approveGenericRecommendationCall } from '@glidepath/api-contract/recommendations/approve-generic-recommendation.call';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
-import type { InjectionPlan, PumpPlan, TreatmentPlan, UnusualConfirmation } from '@glidepath/treatment-plan';
+import type { DosedPlan, InjectionPlan, PumpPlan, TreatmentPlan, UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
@@ -39,7 +39,7 @@ export function approvalBody(approval: Approval): ApprovalBody {
 }
 
 /** The plan without a word about it. */
-export function withoutComments(plan: PumpPlan | InjectionPlan) {
+export function withoutComments(plan: DosedPlan) {
   return plan.type === 'PUMP' ? pumpData(plan, NO_COMMENTS) : injectionData(plan, NO_COMMENTS);
 }
 

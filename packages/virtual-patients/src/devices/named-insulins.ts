@@ -1,14 +1,4 @@
-import type { InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
-
 import type { BasalInsulin } from '../physiology/insulin-release.ts';
-
-/** What a person doses by. Between two simulations it may change; within one it does not. */
-export type LivedPlan = InjectionPlan | PumpPlan;
-
-/** Whether a dose is calculated from counted carbohydrate, or looked up in a table. */
-export function countsCarbs({ type }: LivedPlan): boolean {
-  return type === 'PUMP' || type === 'MDI_CRCF';
-}
 
 /** The insulins that plans may name here: how they act, and what a pen calls them. */
 const BASAL_INSULINS: Readonly<Record<string, Readonly<{ insulin: BasalInsulin; insulinType: string }>>> = {
