@@ -1,4 +1,5 @@
 import { isMultipleOf } from './multiple.ts';
+import { roundedHalfUp } from './rounding.ts';
 
 /** In which glucose is measured, shown and uploaded. */
 export const GLUCOSE_UNITS = ['mg/dL', 'mmol/L'] as const;
@@ -20,14 +21,10 @@ export function mgDlFromMmolL(glucoseMmolL: number): number {
 
 export const GLUCOSE_DECIMALS: Readonly<Record<GlucoseUnit, 0 | 1>> = { 'mg/dL': 0, 'mmol/L': 1 };
 
-/** How far a floating-point number may fall short of an intended half. */
-const FLOAT_SLACK = 1e-9;
-
 /** Measured glucose as a person reads it: rounded once, half up, in the unit of the reader. */
 export function readGlucose(glucoseMgDl: number, unit: GlucoseUnit): number {
-  const perUnit = 10 ** GLUCOSE_DECIMALS[unit];
   const inUnit = unit === 'mg/dL' ? glucoseMgDl : mmolLFromMgDl(glucoseMgDl);
-  return (Math.sign(inUnit) * Math.floor(Math.abs(inUnit) * perUnit + 0.5 + FLOAT_SLACK)) / perUnit;
+  return Math.sign(inUnit) * roundedHalfUp(Math.abs(inUnit), GLUCOSE_DECIMALS[unit]);
 }
 
 /** Plans are always stored and sent in this unit. */

@@ -32,6 +32,8 @@ export {
 } from './glucose-limits.ts';
 export { glycemiaRisk } from './glycemia-risk.ts';
 export { isMultipleOf } from './multiple.ts';
+export { quantile } from './quantile.ts';
+export { ROUNDING_NOISE, roundedHalfUp, roundedToStep } from './rounding.ts';
 export {
   type PercentShare,
   percentText,

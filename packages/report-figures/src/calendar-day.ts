@@ -1,4 +1,4 @@
-import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { dayAfter, daysBetween, MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 /**
  * Report times are what the patient's device showed, without a zone (D3-39). Counting them as if they were UTC keeps
@@ -22,15 +22,6 @@ export function minuteOfDay(minute: number): number {
   return ((Math.floor(minute) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }
 
-export function shiftedDay(day: string, dayCount: number): string {
-  return dayOfMinute(dayStartMinute(day) + dayCount * MINUTES_PER_DAY);
-}
-
-/** Days from one to the other, 0 for the same day. */
-export function daysBetween(firstDay: string, lastDay: string): number {
-  return (dayStartMinute(lastDay) - dayStartMinute(firstDay)) / MINUTES_PER_DAY;
-}
-
 /** Both ends counted. */
 export function dayCountOf(firstDay: string, lastDay: string): number {
   return daysBetween(firstDay, lastDay) + 1;
@@ -38,12 +29,12 @@ export function dayCountOf(firstDay: string, lastDay: string): number {
 
 /** From one day to the other, both included. */
 export function daysFrom(firstDay: string, lastDay: string): string[] {
-  return Array.from({ length: Math.max(0, dayCountOf(firstDay, lastDay)) }, (_, index) => shiftedDay(firstDay, index));
+  return Array.from({ length: Math.max(0, dayCountOf(firstDay, lastDay)) }, (_, index) => dayAfter(firstDay, index));
 }
 
 /** That many consecutive days, oldest first. */
 export function daysUpTo(lastDay: string, dayCount: number): string[] {
-  return Array.from({ length: dayCount }, (_, index) => shiftedDay(lastDay, index - dayCount + 1));
+  return Array.from({ length: dayCount }, (_, index) => dayAfter(lastDay, index - dayCount + 1));
 }
 
 /** As the reports key their days: MM/DD/YYYY. */

@@ -1,6 +1,6 @@
+import { dayAfter } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { shiftedDay } from './calendar-day.ts';
 import { lastDayBeforeGap, lastDayOfOlderData, lastDayWithData } from './end-of-data.ts';
 import type { AgpReport, DailyReport } from './report-answer.ts';
 
@@ -41,7 +41,7 @@ describe('lastDayBeforeGap', () => {
   const last = '2026-03-20';
   const withBasal = { pumpBasals: [{ timestampStart: `${last}T08:00:00`, timestampEnd: `${last}T09:00:00`, rate: 1 }] };
   const dayBeforeGap = (emptyDays: number) =>
-    lastDayBeforeGap({ dailyReport: daily(shiftedDay(last, emptyDays), withBasal) });
+    lastDayBeforeGap({ dailyReport: daily(dayAfter(last, emptyDays), withBasal) });
 
   it('is told where the last days of the report are empty, but not of today, nor where nothing was recorded', () => {
     expect(lastDayWithData(daily(last, withBasal))).toBe(last);

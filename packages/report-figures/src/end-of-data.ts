@@ -1,4 +1,6 @@
-import { dayCountOf, shiftedDay } from './calendar-day.ts';
+import { dayAfter } from '@glidepath/quantities';
+
+import { dayCountOf } from './calendar-day.ts';
 import type { DailyReport, ReportsData } from './report-answer.ts';
 
 /** Today may still be empty, and so may yesterday where devices are read once a day. */
@@ -22,7 +24,7 @@ export function lastDayWithData({ bgs, manualBgs, dualBoluses, ...daily }: Daily
  */
 export function lastDayOfOlderData({ agp }: Pick<ReportsData, 'agp'>, readersDay: string): string | null {
   const end = agp?.end ?? null;
-  return end !== null && end < shiftedDay(readersDay, -1) ? end : null;
+  return end !== null && end < dayAfter(readersDay, -1) ? end : null;
 }
 
 /** The day of the newest data if several empty days follow it in the report; null otherwise. */

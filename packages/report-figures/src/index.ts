@@ -7,11 +7,9 @@ export {
   dayKeyOf,
   dayOfMinute,
   dayStartMinute,
-  daysBetween,
   daysFrom,
   daysUpTo,
   minuteOfDay,
-  shiftedDay,
   wallMinute,
   weekdayOf,
 } from './calendar-day.ts';

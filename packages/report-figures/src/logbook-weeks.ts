@@ -1,6 +1,6 @@
-import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
+import { dayAfter, LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
 
-import { dayKeyOf, dayOfKey, daysUpTo, shiftedDay } from './calendar-day.ts';
+import { dayKeyOf, dayOfKey, daysUpTo } from './calendar-day.ts';
 import type { Logbook } from './report-answer.ts';
 
 type LogbookPage = Logbook['pages'][string];
@@ -20,7 +20,7 @@ export function logbookWeeks({ pages }: Logbook): LogbookWeek[] {
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined) return [];
   const weeks: LogbookWeek[] = [];
-  for (let endDay = lastDay; endDay >= firstDay; endDay = shiftedDay(endDay, -LOGBOOK_WEEK_DAYS)) {
+  for (let endDay = lastDay; endDay >= firstDay; endDay = dayAfter(endDay, -LOGBOOK_WEEK_DAYS)) {
     const rows = daysUpTo(endDay, LOGBOOK_WEEK_DAYS).map((day) => ({ day, entries: entries.get(dayKeyOf(day)) }));
     weeks.push({ rows, statistics: pages[String(weeks.length)]?.stats });
   }

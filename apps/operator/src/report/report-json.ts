@@ -3,6 +3,7 @@ import {
   type GlucoseUnit,
   mmolLFromMgDl,
   pointsChange,
+  roundedHalfUp,
   shownLimit,
   shownPercent,
   shownSum,
@@ -71,7 +72,7 @@ function isFigure(part: object): part is Figure {
 function figureJson({ value, rawValue }: Figure, isMmolL: boolean): JsonFigure {
   if (!isMmolL || rawValue === null) return { value: rawValue, shown: value };
   const inMmolL = mmolLFromMgDl(rawValue);
-  return { value: inMmolL, shown: tenths(inMmolL) };
+  return { value: inMmolL, shown: roundedHalfUp(inMmolL, 1) };
 }
 
 type RangeName = 'lt54' | 'gte54lt70' | 'lt70' | 'gte70lte180' | 'gt180lte250' | 'gt180' | 'gt250';
@@ -147,11 +148,6 @@ function amountChange(name: string, { current, previous, change }: Changes['avg'
   const [now, before] = [figureJson(current, isMmolL), figureJson(previous, isMmolL)];
   const difference = figureJson(change, isMmolL);
   const isConverted = isMmolL && now.shown !== null && before.shown !== null && change.value !== null;
-  const shown = isConverted ? tenths((now.shown ?? 0) - (before.shown ?? 0)) : difference.shown;
+  const shown = isConverted ? roundedHalfUp((now.shown ?? 0) - (before.shown ?? 0), 1) : difference.shown;
   return { current: now, previous: before, change: { ...difference, shown } };
-}
-
-/** Half up, as all figures of the reports (D3-07). */
-function tenths(exact: number): number {
-  return Math.floor(exact * 10 + 0.5 + 1e-9) / 10;
 }

@@ -1,7 +1,7 @@
+import { ROUNDING_NOISE } from '@glidepath/quantities';
 import { gramsPerUnit, type InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { SettingAdvice } from '../advice/setting-advice.ts';
-import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { dosesLows } from '../input/correction-scale.ts';
 import { CAREFUL_FASTING } from '../limits/care.ts';

@@ -1,7 +1,7 @@
+import { roundedToStep } from '@glidepath/quantities';
 import { type DosedRange, scaleRowAt } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { isEmptied } from '../input/correction-scale.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';

@@ -1,9 +1,9 @@
+import { quantile, roundedToStep } from '@glidepath/quantities';
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import type { BasalInjectionCode } from '../advice/reason-code.ts';
 import { clamp } from '../arithmetic/clamp.ts';
-import { median, quantile } from '../arithmetic/median.ts';
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { median } from '../arithmetic/median.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
 import { CAREFUL_FASTING } from '../limits/care.ts';
 import { type Pen, penDose } from '../limits/pen-dose.ts';
@@ -79,7 +79,10 @@ export function titratedBasal(injection: BasalInjectionCase): BasalInjectionStep
   const figures = {
     count: valuesMgDl.length,
     medianMgDl: median(valuesMgDl),
-    lowFifthMgDl: quantile(valuesMgDl, 0.2),
+    lowFifthMgDl: quantile(
+      valuesMgDl.toSorted((a, b) => a - b),
+      0.2,
+    ),
   };
   if (figures.count < MIN_VALUES) {
     return { doseUnits, code: injection.isChangedLately ? 'CHANGED_LATELY' : 'NO_DATA', share: 0, ...figures };

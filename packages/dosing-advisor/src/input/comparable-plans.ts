@@ -1,9 +1,8 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY, ROUNDING_NOISE } from '@glidepath/quantities';
 import { type DosedPlan, type InjectionPlan, type PumpPlan, scaleOf } from '@glidepath/treatment-plan';
 
 import { minutesLater } from '../arithmetic/calendar.ts';
-import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import type { AdvisorInput } from './advisor-input.ts';
 import { LOOK_EVERY_MINUTES, valueAt } from './day-table.ts';
 import { basalInsulinKind, type InsulinKinds, mealInsulinKind } from './insulin-kind.ts';

@@ -1,7 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
+import { MINUTES_PER_DAY, ROUNDING_NOISE } from '@glidepath/quantities';
 
 /** How often along a day two tables are compared. */
 export const LOOK_EVERY_MINUTES = 30;

@@ -1,6 +1,5 @@
-import { isMultipleOf } from '@glidepath/quantities';
+import { isMultipleOf, roundedToStep } from '@glidepath/quantities';
 
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import type { Care } from './care.ts';
 

@@ -1,5 +1,6 @@
+import { ROUNDING_NOISE, roundedToStep } from '@glidepath/quantities';
+
 import { clamp } from '../arithmetic/clamp.ts';
-import { ROUNDING_NOISE, roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import type { Range } from './plan-limits.ts';
 
 /** By how much rounding may pass the largest step. */

@@ -1,7 +1,6 @@
-import { isMultipleOf } from '@glidepath/quantities';
+import { isMultipleOf, ROUNDING_NOISE } from '@glidepath/quantities';
 import { type DosedRange, SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
 
-import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import type { TypeRules } from './type-rules.ts';
 
 export type ScaleFault = 'no-rows' | 'bounds' | 'dose' | 'falls' | 'rises-too-much';

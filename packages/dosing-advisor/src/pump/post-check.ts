@@ -1,5 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MINUTES_PER_DAY, ROUNDING_NOISE } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
 import type { ReviewFlag } from '../advice/reason-code.ts';
@@ -67,7 +67,7 @@ function checkedRatios(
   return allStarts(current, next).map((startMinute) => {
     const [before, after] = [valueAt(current, startMinute), valueAt(next, startMinute)];
     const isUnusual = !isWithin(after / rule, USUAL_OF_RULE);
-    if (!isUnusual || distance(after) <= distance(before) + 1e-9) return { startMinute, value: after };
+    if (!isUnusual || distance(after) <= distance(before) + ROUNDING_NOISE) return { startMinute, value: after };
     onUnusual();
     return { startMinute, value: Math.max(after, before) };
   });

@@ -1,7 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { ROUNDING_NOISE } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
-import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import type { AdvisedPump } from '../input/advisor-input.ts';
 import { allStarts, valueAt } from '../input/day-table.ts';
 import { maxRise } from '../limits/guard.ts';

@@ -1,6 +1,6 @@
+import { roundedToStep } from '@glidepath/quantities';
 import { DIABETES_TYPES, type DiabetesType, PUMP_BRANDS, type PumpBrand } from '@glidepath/treatment-plan';
 
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
 import { changed } from './changed-case.ts';
 import { injectionCase, pumpCase } from './usual-cases.ts';

@@ -1,7 +1,6 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MINUTES_PER_DAY, roundedToStep } from '@glidepath/quantities';
 
 import { clamp } from '../arithmetic/clamp.ts';
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { addAt, at } from '../arithmetic/series.ts';
 import { actionPerSlot } from '../evidence/insulin-action.ts';
 import type { Bolus, Carbs, Recorded } from '../input/recorded.ts';

@@ -1,6 +1,6 @@
+import { roundedToStep } from '@glidepath/quantities';
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { VARIABLE_FASTING } from '../injections/titrated-basal.ts';
 import { CAREFUL_FASTING, type Care } from '../limits/care.ts';
 import { type Pen, penDose, penOf } from '../limits/pen-dose.ts';

@@ -1,4 +1,5 @@
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { roundedToStep } from '@glidepath/quantities';
+
 import { CAREFUL_FASTING, type Care } from '../limits/care.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 import { RISE_UNITS } from './auto-step.ts';

@@ -1,8 +1,7 @@
-import { DAY_MS, dayText, HOUR_MS } from '@glidepath/quantities';
+import { DAY_MS, dayText, HOUR_MS, roundedHalfUp } from '@glidepath/quantities';
 import type { Bolus } from '../insulin-totals/boluses.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
-import { roundedHalfUp } from '../rounding/figure.ts';
 import { type ReportStatistics, reportStatistics } from './report-statistics.ts';
 import { type OuterBand, type Percentiles, type ProfileSlot, sensorProfile } from './sensor-profile.ts';
 import { countIn, slotQuantiles, slottedValues } from './slot-quantiles.ts';

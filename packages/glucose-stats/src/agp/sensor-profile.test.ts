@@ -3,23 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { bolusAt, clockMsOf, preparedAt, sensorAt, sensorStream } from '../test-support/sample-records.ts';
 import { bolusProfile } from './agp.ts';
 import { type OuterBand, sensorProfile, smoothedCurve } from './sensor-profile.ts';
-import { quantile } from './slot-quantiles.ts';
 
 const profileOf = (records: Parameters<typeof preparedAt>[0], band: OuterBand = '10-90') => {
   const { prepared, window } = preparedAt(records, '2026-03-21T00:00');
   return sensorProfile(prepared.readings, window, band);
 };
-
-describe('quantile', () => {
-  it('interpolates between order statistics', () => {
-    const sorted = Float64Array.of(80, 100, 120, 160, 240);
-    // (5 - 1) x 0.1 = 0.4: four tenths of the way from 80 to 100.
-    expect([0, 0.1, 0.25, 0.5, 0.75, 0.9, 1].map((share) => quantile(sorted, share))).toEqual([
-      80, 88, 100, 120, 160, 208, 240,
-    ]);
-    expect(quantile(Float64Array.of(99), 0.9)).toBe(99);
-  });
-});
 
 describe('smoothed', () => {
   it('is a mean of three that wraps at midnight, skips empty neighbours and fills nothing', () => {

@@ -1,6 +1,7 @@
+import { roundedHalfUp } from '@glidepath/quantities';
+
 import type { DaySpan } from '../preparation/report-window.ts';
 import type { SensorReadings } from '../preparation/sensor-readings.ts';
-import { roundedHalfUp } from '../rounding/figure.ts';
 import { slotQuantiles, slottedValues } from './slot-quantiles.ts';
 
 // All three numbers: D3-02.

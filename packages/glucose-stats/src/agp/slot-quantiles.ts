@@ -1,3 +1,5 @@
+import { quantile } from '@glidepath/quantities';
+
 import { addAt } from '../preparation/add-at.ts';
 
 /** For each share one value a slot; null where a slot has too few. */
@@ -35,13 +37,4 @@ export function slotQuantiles(slotted: SlottedValues, shares: readonly number[],
         : quantile(slotted.values.subarray(slotted.starts[slot], slotted.starts[slot + 1]), share),
     ),
   );
-}
-
-/** Linear interpolation between order statistics (R type 7, D3-02). `sorted` rises and is not empty. */
-export function quantile(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share;
-  const below = Math.floor(place);
-  const low = sorted[below] ?? Number.NaN;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)] ?? Number.NaN;
-  return low + (high - low) * (place - below);
 }

@@ -1,10 +1,10 @@
 import type { ActivityRecord, Device } from '@glidepath/device-readings';
-import { MINUTE_MS } from '@glidepath/quantities';
+import { MINUTE_MS, roundedHalfUp } from '@glidepath/quantities';
 
 import type { InsulinDays } from '../insulin-totals/insulin-days.ts';
 import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import { type Figure, figure, NO_FIGURE, roundedHalfUp } from '../rounding/figure.ts';
+import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 
 /** `averageTime` is a mean per day; it says nothing where the percentage is null. */

@@ -1,6 +1,8 @@
+import { roundedHalfUp } from '@glidepath/quantities';
+
 import type { ReportStatistics } from '../agp/report-statistics.ts';
 import type { GlycemiaRiskIndex } from '../gri/glycemia-risk-index.ts';
-import { type Figure, NO_FIGURE, roundedHalfUp } from '../rounding/figure.ts';
+import { type Figure, NO_FIGURE } from '../rounding/figure.ts';
 import { DATA_KINDS, type DataKind } from './comparable-kinds.ts';
 
 /** What one period amounts to. */

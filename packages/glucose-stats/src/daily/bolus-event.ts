@@ -1,6 +1,5 @@
 import { type BolusRecord, zoneClock } from '@glidepath/device-readings';
-
-import { roundedHalfUp } from '../rounding/figure.ts';
+import { roundedHalfUp } from '@glidepath/quantities';
 
 /** Details that the device did not record are null (D3-20). Units, grams, mg/dL. */
 export type BolusEvent = Readonly<{

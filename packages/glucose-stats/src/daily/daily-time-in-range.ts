@@ -1,7 +1,6 @@
-import { MINUTE_MS } from '@glidepath/quantities';
+import { MINUTE_MS, roundedHalfUp } from '@glidepath/quantities';
 
 import type { DaySpan } from '../preparation/report-window.ts';
-import { roundedHalfUp } from '../rounding/figure.ts';
 import { type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 import { rangeCounts } from '../time-in-range/time-in-ranges.ts';
 import { dayKey } from '../wall-clock/day-text.ts';

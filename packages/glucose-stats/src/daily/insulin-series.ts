@@ -1,10 +1,9 @@
 import type { BolusRecord } from '@glidepath/device-readings';
-import { DAY_MS } from '@glidepath/quantities';
+import { DAY_MS, roundedHalfUp } from '@glidepath/quantities';
 
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
 import type { EventRecord } from '../preparation/records-by-type.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import { roundedHalfUp } from '../rounding/figure.ts';
 import { type BolusEvent, bolusEvent } from './bolus-event.ts';
 
 export type Injection = Readonly<{ timestamp: string; amount: number; insulinType: string }>;

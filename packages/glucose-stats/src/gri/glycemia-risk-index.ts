@@ -1,6 +1,6 @@
-import { glycemiaRisk } from '@glidepath/quantities';
+import { glycemiaRisk, roundedHalfUp } from '@glidepath/quantities';
 
-import { type Figure, figure, roundedHalfUp } from '../rounding/figure.ts';
+import { type Figure, figure } from '../rounding/figure.ts';
 import type { TimeInRanges } from '../time-in-range/time-in-ranges.ts';
 
 const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;

@@ -1,7 +1,8 @@
 import { KNOWN_BASAL_DAY_MS } from '@glidepath/device-readings';
+import { roundedHalfUp } from '@glidepath/quantities';
 
 import type { DaySpan } from '../preparation/report-window.ts';
-import { type Figure, figure, NO_FIGURE, roundedHalfUp } from '../rounding/figure.ts';
+import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
 import { meanAndSd } from '../rounding/mean-and-sd.ts';
 import { HOURS, type InsulinDays } from './insulin-days.ts';
 

@@ -1,8 +1,7 @@
-import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
+import { DAY_MS, HOUR_MS, roundedHalfUp } from '@glidepath/quantities';
 
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import { roundedHalfUp } from '../rounding/figure.ts';
 import { dayOf } from '../wall-clock/day-text.ts';
 
 /** Hours are decimal, 0 to 24; the value is U/h, 0 for a suspension (D3-21). */

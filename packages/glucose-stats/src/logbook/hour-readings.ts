@@ -1,10 +1,9 @@
-import { HOUR_MS } from '@glidepath/quantities';
+import { HOUR_MS, roundedHalfUp } from '@glidepath/quantities';
 
 import type { Meal, MealSizeName } from '../carbs/meals.ts';
 import { isAboveTarget, isBelowTarget } from '../preparation/glucose-bin.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
-import { roundedHalfUp } from '../rounding/figure.ts';
 import type { MeterReading } from '../smbg/meter-readings.ts';
 
 /** Blood glucose in mg/dL; `bolus` and `basal` are units given in that hour, the latter by pump or pen. */

@@ -1,8 +1,7 @@
-import { HOUR_MS, MOST_PROFILE_DAYS } from '@glidepath/quantities';
+import { HOUR_MS, MOST_PROFILE_DAYS, roundedHalfUp } from '@glidepath/quantities';
 
 import { activePercent } from '../cgm-statistics/cgm-statistics.ts';
 import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
-import { roundedHalfUp } from '../rounding/figure.ts';
 import { firstSensorDay, type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 
 /**

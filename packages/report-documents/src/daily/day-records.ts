@@ -1,5 +1,5 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
-import { type DailyReport, dayStartMinute, shiftedDay, wallMinute } from '@glidepath/report-figures';
+import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { type DailyReport, dayStartMinute, wallMinute } from '@glidepath/report-figures';
 
 import { type Dose, dosesOf } from './doses.ts';
 
@@ -22,7 +22,7 @@ export type DayRecords = Readonly<{
 /** As texts of one form, times compare like times. */
 export function dayRecords(daily: DailyReport, day: string): DayRecords {
   const firstMinute = dayStartMinute(day);
-  const nextDay = shiftedDay(day, 1);
+  const nextDay = dayAfter(day, 1);
   const minuteOf = (timestamp: string) => wallMinute(timestamp) - firstMinute;
   const ofDay = <Event extends Readonly<{ timestamp: string }>>(events: readonly Event[]) =>
     events.filter(({ timestamp }) => timestamp >= day && timestamp < nextDay);

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MINUTES_PER_DAY, ROUNDING_NOISE } from '@glidepath/quantities';
 
 /** Where a chart draws, inside its axes. */
 export type Plot = Readonly<{ leftPt: number; rightPt: number; topPt: number; bottomPt: number }>;
@@ -22,6 +22,6 @@ const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 /** From zero in equal steps to the first one that reaches the largest amount. */
 export function roundTicks(largest: number, mostSteps: number): readonly number[] {
   const step = STEPS.find((width) => Math.ceil(largest / width) <= mostSteps) ?? largest;
-  const count = Math.max(1, Math.ceil(largest / step - 1e-9));
+  const count = Math.max(1, Math.ceil(largest / step - ROUNDING_NOISE));
   return Array.from({ length: count + 1 }, (_, index) => Math.round(index * step * 10) / 10);
 }

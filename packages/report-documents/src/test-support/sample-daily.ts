@@ -1,4 +1,5 @@
-import { type DailyReport, dayKeyOf, daysFrom, shiftedDay } from '@glidepath/report-figures';
+import { dayAfter } from '@glidepath/quantities';
+import { type DailyReport, dayKeyOf, daysFrom } from '@glidepath/report-figures';
 
 /** The last day of every sample. */
 export const LAST_DAY = '2026-03-21';
@@ -18,7 +19,7 @@ export const clock = (day: string, minute: number) =>
   `${day}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
 export function aDailyReport(dayCount: number, parts: Partial<DailyReport> = {}): DailyReport {
-  const startDate = shiftedDay(LAST_DAY, 1 - dayCount);
+  const startDate = dayAfter(LAST_DAY, 1 - dayCount);
   const days = daysFrom(startDate, LAST_DAY);
   const minutes = Array.from({ length: 288 }, (_, index) => index * 5);
   const none = { low: [], inRange: [], high: [] };

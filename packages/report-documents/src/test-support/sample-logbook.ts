@@ -1,4 +1,5 @@
-import { dayKeyOf, daysFrom, type Logbook, shiftedDay } from '@glidepath/report-figures';
+import { dayAfter } from '@glidepath/quantities';
+import { dayKeyOf, daysFrom, type Logbook } from '@glidepath/report-figures';
 
 import { clock, LAST_DAY } from './sample-daily.ts';
 
@@ -40,7 +41,7 @@ const ENTRIES = {
 
 /** Page 0 is the week that ends on the last day. */
 export function aLogbook(dayCount: number): Logbook {
-  const newestFirst = daysFrom(shiftedDay(LAST_DAY, 1 - dayCount), LAST_DAY).reverse();
+  const newestFirst = daysFrom(dayAfter(LAST_DAY, 1 - dayCount), LAST_DAY).reverse();
   const weeks = Array.from({ length: Math.ceil(dayCount / 7) }, (_, week) =>
     newestFirst.slice(week * 7, (week + 1) * 7),
   );

@@ -1,17 +1,9 @@
-import { GLUCOSE_DECIMALS, readGlucose, shownLimit } from '@glidepath/quantities';
+import { GLUCOSE_DECIMALS, ROUNDING_NOISE, readGlucose, roundedHalfUp, shownLimit } from '@glidepath/quantities';
 
 import type { GlucoseUnit } from '../report-input.ts';
 
-/** How far a floating-point number may fall short of an intended half. */
-const FLOAT_SLACK = 1e-9;
 /** A hyphen is not a minus: it is shorter, and lines break after it. */
 const MINUS = '\u2212';
-
-/** Half up, as all figures of the reports (D3-07). */
-function roundedHalfUp(exact: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  return Math.floor(exact * scale + 0.5 + FLOAT_SLACK) / scale;
-}
 
 export function numberText(exact: number, decimals: number): string {
   if (!Number.isFinite(exact)) throw new RangeError(`${exact} cannot be printed.`);
@@ -28,7 +20,7 @@ export function changeText(change: number, decimals: number): string {
 
 /** "4", "4.5", "0.85": as many decimals as the amount has, up to three. */
 export function amountText(amount: number): string {
-  const decimals = [0, 1, 2].find((count) => Math.abs(roundedHalfUp(amount, count) - amount) < FLOAT_SLACK) ?? 3;
+  const decimals = [0, 1, 2].find((count) => Math.abs(roundedHalfUp(amount, count) - amount) < ROUNDING_NOISE) ?? 3;
   return numberText(amount, decimals);
 }
 

@@ -1,4 +1,4 @@
-import { GLUCOSE_DECIMALS, type GlucoseUnit, shownLimit } from '@glidepath/quantities';
+import { GLUCOSE_DECIMALS, type GlucoseUnit, ROUNDING_NOISE, shownLimit } from '@glidepath/quantities';
 import type { Assessment, OuterBand } from '@glidepath/report-figures';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -55,7 +55,7 @@ export function useAgpWriter(isAmPm: boolean): AgpWriter {
 
 /** As many decimals as an amount has, one at least: pumps run in steps of 0.05 or 0.025. */
 export function amountText(amount: number, language: Language): string {
-  const decimals = [1, 2].find((count) => Math.abs(Number(amount.toFixed(count)) - amount) < 1e-9) ?? 3;
+  const decimals = [1, 2].find((count) => Math.abs(Number(amount.toFixed(count)) - amount) < ROUNDING_NOISE) ?? 3;
   return formatNumber(amount, language, decimals);
 }
 

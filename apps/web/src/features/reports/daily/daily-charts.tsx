@@ -1,5 +1,6 @@
 import { activityName } from '@glidepath/api-contract/wire/activity-name';
-import { type DailyReport, dayKeyOf, shiftedDay } from '@glidepath/report-figures';
+import { dayAfter } from '@glidepath/quantities';
+import { type DailyReport, dayKeyOf } from '@glidepath/report-figures';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,7 +111,7 @@ export function DailyCharts({ daily, shown, treatmentType, marked = null }: Dail
 }
 
 function repeatedHoursOf({ repeatedHours = {} }: DailyReport, shown: DayWindow) {
-  const days = Array.from({ length: shown.rangeDays }, (_, index) => shiftedDay(windowStartDay(shown), index));
+  const days = Array.from({ length: shown.rangeDays }, (_, index) => dayAfter(windowStartDay(shown), index));
   return days.map((day) => ({ day, hours: repeatedHours[dayKeyOf(day)] }));
 }
 
@@ -146,7 +147,7 @@ function useDrawingTexts(firstDay: string, formats: DailyFormats): DailyTexts {
       formatGlucose: formats.glucose.limit,
       formatNumber: formats.amount,
       formatTime: formats.axisTime,
-      formatDay: (dayIndex) => dayLabel(shiftedDay(firstDay, dayIndex), formats.language),
+      formatDay: (dayIndex) => dayLabel(dayAfter(firstDay, dayIndex), formats.language),
     }),
     [t, firstDay, formats],
   );

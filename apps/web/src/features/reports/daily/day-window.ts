@@ -1,4 +1,4 @@
-import { daysBetween, shiftedDay } from '@glidepath/report-figures';
+import { dayAfter, daysBetween } from '@glidepath/quantities';
 
 export const RANGES_DAYS = [1, 3, 7] as const;
 export type RangeDays = (typeof RANGES_DAYS)[number];
@@ -22,14 +22,14 @@ export function openingWindow({ latestDay, lastDayWithData = latestDay }: Report
 }
 
 export function windowStartDay({ rangeDays, endDay }: DayWindow): string {
-  return shiftedDay(endDay, 1 - rangeDays);
+  return dayAfter(endDay, 1 - rangeDays);
 }
 
 /** Weeks are counted back from the latest day, so a week always begins there (DAILY-04). */
 export function withRange(shown: DayWindow, rangeDays: RangeDays, days: ReportDays): DayWindow {
   if (rangeDays === 7) return { rangeDays, endDay: days.latestDay };
   // Rather three days with data than empty ones before the first.
-  const firstWholeEnd = shiftedDay(days.earliestDay, rangeDays - 1);
+  const firstWholeEnd = dayAfter(days.earliestDay, rangeDays - 1);
   return { rangeDays, endDay: earlier(later(shown.endDay, firstWholeEnd), days.latestDay) };
 }
 
@@ -43,12 +43,12 @@ export function canGoForward({ endDay }: DayWindow, { latestDay }: ReportDays): 
 
 export function steppedBack(shown: DayWindow, days: ReportDays): DayWindow {
   if (!canGoBack(shown, days)) return shown;
-  return { ...shown, endDay: shiftedDay(shown.endDay, -STEP_DAYS[shown.rangeDays]) };
+  return { ...shown, endDay: dayAfter(shown.endDay, -STEP_DAYS[shown.rangeDays]) };
 }
 
 export function steppedForward(shown: DayWindow, days: ReportDays): DayWindow {
   if (!canGoForward(shown, days)) return shown;
-  return { ...shown, endDay: earlier(shiftedDay(shown.endDay, STEP_DAYS[shown.rangeDays]), days.latestDay) };
+  return { ...shown, endDay: earlier(dayAfter(shown.endDay, STEP_DAYS[shown.rangeDays]), days.latestDay) };
 }
 
 const earlier = (day: string, other: string) => (day < other ? day : other);

@@ -1,5 +1,4 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
-import { daysBetween } from '@glidepath/report-figures';
+import { daysBetween, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { type DayWindow, windowStartDay } from './day-window.ts';
 

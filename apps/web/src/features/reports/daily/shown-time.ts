@@ -1,4 +1,5 @@
-import { dayStartMinute, shiftedDay, wallMinute } from '@glidepath/report-figures';
+import { dayAfter } from '@glidepath/quantities';
+import { dayStartMinute, wallMinute } from '@glidepath/report-figures';
 
 import { type DayWindow, windowStartDay } from './day-window.ts';
 
@@ -12,7 +13,7 @@ export type ShownTime = Readonly<{
 
 export function shownTime(shown: DayWindow): ShownTime {
   const startText = `${windowStartDay(shown)}T00:00:00`;
-  const endText = `${shiftedDay(shown.endDay, 1)}T00:00:00`;
+  const endText = `${dayAfter(shown.endDay, 1)}T00:00:00`;
   const startMinute = dayStartMinute(windowStartDay(shown));
   return {
     isIn: (timestamp) => timestamp >= startText && timestamp < endText,
