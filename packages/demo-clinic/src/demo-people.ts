@@ -1,4 +1,4 @@
-import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
+import type { CarbUnits, DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 
 /** The password of every demo account. Public: demo clinics contain only simulated people. */
 export const DEMO_PASSWORD = 'Glide!Path2026';
@@ -26,7 +26,7 @@ export type DemoPatient = Readonly<{
   /** mg/dL; only injection types have one. */
   preMealTargetMgDl: readonly [low: number, high: number] | null;
   /** How carb ratios are written; only carb counting has them. */
-  carbUnits: 'g_per_u' | 'u_per_10g' | 'u_per_15g' | null;
+  carbUnits: CarbUnits | null;
   /** Before the day on which the demo is made. */
   addedDaysAgo: number;
   /** Null until the advisor is started. */

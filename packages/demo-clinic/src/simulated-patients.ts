@@ -1,4 +1,10 @@
-import { DIABETES_TYPES, type DiabetesType, isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
+import {
+  CARB_UNITS,
+  DIABETES_TYPES,
+  type DiabetesType,
+  isInjectionType,
+  type TreatmentType,
+} from '@glidepath/treatment-plan';
 
 import type { DemoPatient } from './demo-people.ts';
 import { type SeededChoice, seededChoice } from './seeded-choice.ts';
@@ -34,7 +40,6 @@ const PRE_MEAL_TARGETS_MG_DL = [
   [110, 140],
   [120, 150],
 ] as const;
-const CARB_UNITS = ['g_per_u', 'u_per_10g', 'u_per_15g'] as const;
 /** The youngest of the demo is older than the advisor demands. */
 const BIRTH_YEARS = { from: 1940, to: 2006 } as const;
 

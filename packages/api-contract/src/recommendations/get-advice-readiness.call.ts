@@ -5,7 +5,7 @@ import { refusalWire } from '../wire/advice.wire.ts';
 import { calendarDay, uuid } from '../wire/text.wire.ts';
 
 /** Things that are counted, and how many are needed. */
-const COUNTED_NEEDS = ['glucose-days', 'fasting-days', 'calculator-uses', 'insulin-days'] as const;
+export const COUNTED_NEEDS = ['glucose-days', 'fasting-days', 'calculator-uses', 'insulin-days'] as const;
 
 const adviceReadinessWire = z.strictObject({
   is_ready: z.boolean(),

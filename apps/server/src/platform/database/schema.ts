@@ -1,5 +1,5 @@
 import type { StaffRole } from '@glidepath/api-contract/define-call';
-import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
+import type { CarbUnits, DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { DeviceSelectionTable, DeviceTreeTable } from './device-selection-tables.ts';
@@ -246,5 +246,5 @@ export interface PatientConfigTable {
   afternoon_start_minute: number;
   evening_start_minute: number;
   night_start_minute: number;
-  carb_units: 'g_per_u' | 'u_per_10g' | 'u_per_15g' | null;
+  carb_units: CarbUnits | null;
 }
