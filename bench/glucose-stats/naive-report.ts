@@ -2,6 +2,7 @@
 // slot and hour. It computes the same main figures and is the measure for the package's speed.
 
 import { type DeviceRecord, withoutDoubleStreams, withoutDuplicates } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { type RecordedDays, ZONE } from './recorded-days.ts';
 
@@ -13,7 +14,7 @@ export function naiveReport({ records, devices, nowMs }: RecordedDays, days: num
   const counted = withoutDoubleStreams(withoutDuplicates(records), devices);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(nowMs);
   const dates = Array.from({ length: days }, (_, back) =>
-    new Date(Date.parse(today) - back * 86_400_000).toISOString().slice(0, 10),
+    new Date(Date.parse(today) - back * DAY_MS).toISOString().slice(0, 10),
   );
   const span = dates.slice(0, 14);
   const levels = counted.flatMap((record) =>

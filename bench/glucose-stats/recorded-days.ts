@@ -1,4 +1,5 @@
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 import { deviceRecordsOf, PROFILES, simulatedPerson, simulateLife } from '@glidepath/virtual-patients';
 
 export const ZONE = 'Asia/Jerusalem';
@@ -21,7 +22,7 @@ export function recordedDays(days: number, loop: boolean): RecordedDays {
   const lived = deviceRecordsOf(life, recording);
   const first = lived.find((record) => record.type === 'cgm');
   if (!first) throw new Error('no sensor readings');
-  const nowMs = first.atMs + days * 86_400_000;
+  const nowMs = first.atMs + days * DAY_MS;
   const readings = withoutGaps(lived, first, days);
   const others = lived.filter(({ type, atMs }) => type !== 'cgm' && atMs <= nowMs && !(loop && type === 'basal'));
   const steps = loop ? loopSteps(first, days) : [];

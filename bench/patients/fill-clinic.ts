@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@glidepath/quantities';
 
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { newId } from '../../apps/server/src/platform/database/new-id.ts';
@@ -26,7 +27,7 @@ function patientRow(clinicId: string, number: number) {
     first_name: FIRST_NAMES[number % FIRST_NAMES.length] ?? '',
     last_name: `${LAST_NAMES[Math.floor(number / 6) % LAST_NAMES.length]} ${number}`,
     ext_name: randomUUID(),
-    date_of_birth: new Date(Date.UTC(1940, 0, 1) + number * 6 * 86_400_000).toISOString().slice(0, 10),
+    date_of_birth: new Date(Date.UTC(1940, 0, 1) + number * 6 * DAY_MS).toISOString().slice(0, 10),
     email: `patient${number}.${clinicId.slice(-6)}@bench.test`,
     mrn: `M${number}`,
     weight_kg: 40 + (number % 80),

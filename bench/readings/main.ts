@@ -3,6 +3,7 @@
 // Run: node bench/readings/main.ts [patients]
 
 import type { CgmRecord } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { readDeviceHistory } from '../../apps/server/src/modules/readings/read-device-history.ts';
 import { storeDeviceHistory } from '../../apps/server/src/modules/readings/store-device-history.ts';
@@ -15,7 +16,7 @@ const READINGS_PER_PATIENT = 21 * 288;
 const LIMITS = { rowsPerSecond: 40_000, readMs: 15 };
 const READS = 200;
 const FIRST_MS = Date.UTC(2026, 0, 20);
-const PERIOD = { fromMs: FIRST_MS, toMs: FIRST_MS + 21 * 86_400_000 };
+const PERIOD = { fromMs: FIRST_MS, toMs: FIRST_MS + 21 * DAY_MS };
 
 const world = await openWorld();
 const { deps } = world.operator;

@@ -2,6 +2,7 @@
 // data? Where does the time go: advisor, database, browser? How much longer is it than opening one that is there?
 // Run: npm run build && node bench/recommendation-open/main.ts
 
+import { DAY_MS } from '@glidepath/quantities';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { aClinic, aDoctor, aPatientRecord, type Patient } from '../../e2e/commands/people.ts';
@@ -17,7 +18,7 @@ const PUMP = {
   treatmentType: 'PUMP',
   typeOfDiabetes: 'Type1',
   // Long ago: no change of treatment is waited for.
-  startedAdvisorAt: new Date(Date.now() - 200 * 86_400_000),
+  startedAdvisorAt: new Date(Date.now() - 200 * DAY_MS),
 } as const;
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@glidepath/quantities';
 import type { Page } from '@playwright/test';
 
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
@@ -10,7 +11,7 @@ const PUMP = {
   treatmentType: 'PUMP',
   typeOfDiabetes: 'Type1',
   // Long ago: no change of treatment is waited for.
-  startedAdvisorAt: new Date(Date.now() - 60 * 86_400_000),
+  startedAdvisorAt: new Date(Date.now() - 60 * DAY_MS),
 } as const;
 
 export const REQUEST = 'v1/advisorPro/treatmentPlanRequest';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 
 import { invitePatient } from '#modules/enrolment/invite-patient.ts';
@@ -85,7 +86,7 @@ async function addDeviceData({ deps }: TestServer, clinicId: string, patientId: 
   const at = (day: number) => ({
     deviceId: 'odd',
     zone: 'Asia/Jerusalem',
-    atMs: day * 86_400_000 + 1,
+    atMs: day * DAY_MS + 1,
     deviceClockMs: 7,
   });
   await storeDeviceHistory(deps, {

@@ -1,11 +1,12 @@
 import { madeWorkbook } from '@glidepath/device-readings/test-cases/made-workbook';
+import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 
 // Files as other services export them: three days up to 20 February 2026, 23:45 in New
 // York, with a low level by night and a high one from noon on.
 
 const FIRST_CLOCK_MS = Date.UTC(2026, 1, 18);
 /** New York is five hours behind in winter. */
-const OFFSET_MS = 5 * 3_600_000;
+const OFFSET_MS = 5 * HOUR_MS;
 
 type Reading = Readonly<{ clockMs: number; mgDl: number }>;
 
@@ -50,7 +51,7 @@ export function clarityOfToday(): string {
 export function libreViewWorkbook(): Uint8Array {
   const [, , header = ''] = libreViewText().split('\n');
   const rows = readings(15).map(({ clockMs, mgDl }) => {
-    const days = clockMs / 86_400_000 + 25_569;
+    const days = clockMs / DAY_MS + 25_569;
     return ['FreeStyle LibreLink', 'MH00-77', { days }, 0, mgDl === 100 ? 5.6 : 11.1];
   });
   const inMmolL = header.replaceAll('Glucose mg/dL', 'Glucose mmol/L').split(',');
@@ -77,11 +78,11 @@ export function libreViewText(date?: string): string {
 /** On each of the three days 0.5 U an hour and two boluses of 6 U: 24 U. */
 export const PUMP_DATA: readonly object[] = [0, 1, 2].flatMap((day) => {
   const at = (hour: number) => {
-    const clockMs = FIRST_CLOCK_MS + (day * 24 + hour) * 3_600_000;
+    const clockMs = FIRST_CLOCK_MS + (day * 24 + hour) * HOUR_MS;
     return { time: instantText(clockMs), deviceTime: clockText(clockMs), deviceId: 'pump-1' };
   };
   return [
-    { ...at(0), id: `r${day}`, type: 'basal', deliveryType: 'scheduled', rate: 0.5, duration: 24 * 3_600_000 },
+    { ...at(0), id: `r${day}`, type: 'basal', deliveryType: 'scheduled', rate: 0.5, duration: 24 * HOUR_MS },
     { ...at(8), id: `b${day}`, type: 'bolus', subType: 'normal', normal: 6 },
     { ...at(18), id: `d${day}`, type: 'bolus', subType: 'normal', normal: 6 },
   ];

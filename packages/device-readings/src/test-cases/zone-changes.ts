@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '@glidepath/quantities';
+import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
 
 /** A moment at which a zone put its clocks forward (positive) or back. */
 export type ZoneChange = Readonly<{ zone: string; atMs: number; moveMs: number }>;
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 /** Eleven years, so that every rule of 2017 to 2027 is met in both directions. */
 const YEARS = { fromMs: Date.UTC(2017, 0, 1), toMs: Date.UTC(2028, 0, 1) } as const;
 

@@ -1,15 +1,12 @@
-import { MINUTE_MS } from '@glidepath/quantities';
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from '#platform/database/second-factor-tables.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
+import { CHALLENGE_MS } from './sign-in-challenge.repository.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 export type PasskeyPurpose = PasskeyChallengeTable['purpose'];
-
-/** Long enough to find the key, too short to be worth stealing. */
-const CHALLENGE_MS = 5 * MINUTE_MS;
 
 export function findPasskeys(db: Tx | Database['system'], userId: string): Promise<PasskeyRow[]> {
   return db

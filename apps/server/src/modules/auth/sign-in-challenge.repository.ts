@@ -2,8 +2,8 @@ import { MINUTE_MS } from '@glidepath/quantities';
 import type { Database, Tx } from '#platform/database/database.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
 
-/** Long enough to find the phone, too short to be worth stealing. */
-const CHALLENGE_MS = 5 * MINUTE_MS;
+/** Long enough to find the phone or the key, too short to be worth stealing. */
+export const CHALLENGE_MS = 5 * MINUTE_MS;
 
 /** Proves, for the second step, that the password was right. Only its hash is kept. */
 export async function issueChallenge(tx: Tx, userId: string, now: Date): Promise<string> {

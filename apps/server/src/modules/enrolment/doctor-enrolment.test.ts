@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { completeDoctorEnrolmentCall } from '@glidepath/api-contract/enrolment/complete-doctor-enrolment.call';
 import { getUserByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-user-by-enrolment-key.call';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AuditActor } from '#platform/audit/record-audit-event.ts';
@@ -10,8 +11,6 @@ import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD } from '../..
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { inviteDoctor } from './invite-doctor.ts';
-
-const DAYS_MS = 86_400_000;
 
 let server: TestServer;
 let clinicId: string;
@@ -197,7 +196,7 @@ describe('a doctor signs up', () => {
 
   it('ENROL-20, ERR1-11: an expired key answers code 31', async () => {
     const { key } = await invited();
-    server.clock.advance(14 * DAYS_MS - 1);
+    server.clock.advance(14 * DAY_MS - 1);
     expect((await lookUp(key)).status).toBe(200);
     server.clock.advance(1);
     for (const answer of [await lookUp(key), await complete(key)]) {

@@ -14,6 +14,7 @@ import { getGuestByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/ge
 import { inviteGuestCall } from '@glidepath/api-contract/enrolment/invite-guest.call';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
+import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AuditActor } from '#platform/audit/record-audit-event.ts';
@@ -37,7 +38,6 @@ const CLOSED_TO_GUESTS = [
   getPatientCall,
   hideDexcomScreenCall,
 ];
-const DAYS_MS = 86_400_000;
 const BORN_ON = '1990-05-17';
 
 let server: TestServer;
@@ -89,7 +89,7 @@ describe('the key of a guest', () => {
 
   it('ENROL-20, ENROL-28, ERR1-11: answers 403 and code 173 once it has expired', async () => {
     const { key } = await invited();
-    server.clock.advance(14 * DAYS_MS);
+    server.clock.advance(14 * DAY_MS);
     for (const answer of [await lookUp(key), await complete(key)]) {
       expect([answer.status, answer.body.code]).toEqual([403, 173]);
     }
@@ -109,7 +109,7 @@ describe('the key of a guest', () => {
     const { patientId, key } = await invited();
     const first = await complete(key);
     expect(first.status).toBe(200);
-    server.clock.advance(2 * 3_600_000);
+    server.clock.advance(2 * HOUR_MS);
     expect((await dexcomStatus(first.body.token, patientId)).status).toBe(401);
 
     expect((await lookUp(key)).body).toEqual({ first_name: 'Maya', id: patientId });

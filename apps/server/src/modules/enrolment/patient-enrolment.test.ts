@@ -3,6 +3,7 @@ import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { completePatientEnrolmentCall } from '@glidepath/api-contract/enrolment/complete-patient-enrolment.call';
 import { getPatientByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-patient-by-enrolment-key.call';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
@@ -11,7 +12,6 @@ import { tableContents } from '../../../test-support/table-contents.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { invitePatient } from './invite-patient.ts';
 
-const DAYS_MS = 86_400_000;
 const BORN_ON = '1990-05-17';
 
 let server: TestServer;
@@ -80,7 +80,7 @@ describe('the key of a patient', () => {
 
   it('ENROL-20, ERR1-11: answers code 47 once it has expired', async () => {
     const { key } = await invited();
-    server.clock.advance(14 * DAYS_MS - 1);
+    server.clock.advance(14 * DAY_MS - 1);
     expect((await lookUp(key)).status).toBe(200);
     server.clock.advance(1);
     for (const answer of [await lookUp(key), await complete(key)]) {
