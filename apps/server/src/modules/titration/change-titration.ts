@@ -14,9 +14,9 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { nextCheckAt } from './check-times.ts';
 import { logByPerson } from './log-step.ts';
 import { assertSoundLimits, assertTitratable, limitColumns, unusualLimits } from './start-titration.ts';
-import { findOpenTitration, type TitrationRow, updateTitration } from './titration.repository.ts';
+import { findOpenTitration, rememberedIn, type TitrationRow, updateTitration } from './titration.repository.ts';
 import { findTitration } from './titration-answer.ts';
-import { basisOf, rememberedIn, stateColumns } from './titration-memory.ts';
+import { basisOf, stateColumns } from './titration-memory.ts';
 
 type LockedTitration = Readonly<{ tx: Tx; now: Date; patient: Patient; titration: TitrationRow; by: Clinician }>;
 

@@ -26,8 +26,8 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { dayOf, judgedDay } from './check-times.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
-import { findLastProposal, type TitrationRow } from './titration.repository.ts';
-import { rememberedIn, type SeenBasis } from './titration-memory.ts';
+import { findLastProposal, rememberedIn, type TitrationRow } from './titration.repository.ts';
+import type { SeenBasis } from './titration-memory.ts';
 import { isAboutClocks, type TitrationStop, titrationStop } from './titration-stop.ts';
 
 type Material = Awaited<ReturnType<typeof readMaterial>>;

@@ -7,10 +7,8 @@ import { findTitrationSharing } from '#modules/clinics/clinic-configuration.ts';
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
-import type { StepEvidence } from './step-evidence.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
-import { findLatestTitration, findSteps } from './titration.repository.ts';
-import { rememberedIn } from './titration-memory.ts';
+import { findLatestTitration, findSteps, rememberedIn } from './titration.repository.ts';
 
 type Answer = Camelised<z.infer<typeof titrationWire>>;
 type LogLine = Answer['log'][number];
@@ -51,8 +49,7 @@ function titrationAnswer(row: Latest): NamedTitration {
   const isRunning = row.status === 'active' || row.status === 'maintaining';
   return {
     state: row.status,
-    // Written by this module alone, by the names of the wire.
-    reason: row.reason as NamedTitration['reason'],
+    reason: row.reason,
     startedAt: row.started_at.toISOString(),
     startedBy: nameOf(row.starter_first_name, row.starter_last_name),
     ...signatureAnswer(row.signature),
@@ -71,15 +68,15 @@ function titrationAnswer(row: Latest): NamedTitration {
 type Step = Awaited<ReturnType<typeof findSteps>>[number];
 
 function logLine(step: Step): LogLine {
-  const evidence = step.evidence as unknown as StepEvidence | null;
+  const { evidence } = step;
   return {
     id: step.id,
     at: step.happened_at.toISOString(),
     kind: step.kind,
     day: step.data_day,
-    code: step.code as LogLine['code'],
-    reason: step.reason as LogLine['reason'],
-    report: step.report as LogLine['report'],
+    code: step.code,
+    reason: step.reason,
+    report: step.report,
     by: step.actor_id === null ? null : nameOf(step.actor_first_name, step.actor_last_name),
     doseBeforeUnits: step.dose_before_units,
     doseAfterUnits: step.dose_after_units,

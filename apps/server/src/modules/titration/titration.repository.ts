@@ -1,11 +1,40 @@
+import {
+  TITRATION_CODES,
+  TITRATION_REPORTS,
+  TITRATION_STOP_REASONS,
+} from '@glidepath/api-contract/wire/titration.wire';
+import type { TitrationState } from '@glidepath/dosing-advisor';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import * as z from 'zod/mini';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { TitrationStepTable, TitrationTable } from '#platform/database/titration-tables.ts';
+import { evidenceSchema } from './step-evidence.ts';
+import { basisSchema, type SeenBasis, stateSchema } from './titration-memory.ts';
 
 export type TitrationRow = Selectable<TitrationTable>;
 export type StepRow = Selectable<TitrationStepTable>;
+
+/**
+ * Read apart from the row: a titration whose memory cannot be read makes no step, and a clinician can still suspend or
+ * end it.
+ */
+export function rememberedIn({ state, seen }: Pick<TitrationRow, 'state' | 'seen'>): Remembered {
+  return { state: stateSchema.parse(state), seen: basisSchema.parse(seen) };
+}
+
+type Remembered = Readonly<{ state: TitrationState; seen: SeenBasis }>;
+
+const reasonSchema = z.nullable(z.enum(TITRATION_STOP_REASONS));
+
+/** What happened and why, by the names that the log knows. */
+const loggedSchema = z.object({
+  code: z.nullable(z.enum(TITRATION_CODES)),
+  reason: reasonSchema,
+  report: z.nullable(z.enum(TITRATION_REPORTS)),
+  evidence: z.nullable(evidenceSchema),
+});
 
 /** The one that runs or stands still. */
 export async function findOpenTitration(tx: Tx, patientId: string): Promise<TitrationRow | undefined> {
@@ -29,7 +58,7 @@ export async function findLatestTitration(tx: Tx, patientId: string) {
     .orderBy('titration.number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return checkedRow(tx, 'titrations', latest);
+  return latest && { ...checkedRow(tx, 'titrations', latest), reason: reasonSchema.parse(latest.reason) };
 }
 
 export async function insertTitration(tx: Tx, titration: Insertable<TitrationTable>): Promise<void> {
@@ -58,7 +87,7 @@ export async function findSteps(tx: Tx, patientId: string) {
     .where('step.patient_id', '=', patientId)
     .orderBy('step.number', 'desc')
     .execute();
-  return steps.map((step) => checkedRow(tx, 'titration_steps', step));
+  return steps.map((step) => ({ ...checkedRow(tx, 'titration_steps', step), ...loggedSchema.parse(step) }));
 }
 
 /** False when that day has been judged before. */

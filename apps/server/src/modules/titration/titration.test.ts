@@ -58,6 +58,21 @@ describe('limits beyond usual bounds', () => {
   });
 });
 
+describe('what titration remembers', () => {
+  it('makes no dose where it cannot be read, and can still be suspended and ended', async () => {
+    const patient = await aTitratedPatient(server);
+    const { whole, setLimits, suspend, set } = callsOf(patient);
+    const { system } = server.deps.database;
+    const half = JSON.stringify({ status: 'active', startedOn: '2026-03-01' });
+    await system.updateTable('titrations').set({ state: half }).where('patient_id', '=', patient.patientId).execute();
+    expect((await setLimits(LIMITS)).status).toBe(500);
+    await suspend();
+    expect((await whole()).body.titration.state).toBe('suspended');
+    expect((await set({ is_enabled: false })).status).toBe(201);
+    expect((await whole()).body.titration.state).toBe('ended');
+  });
+});
+
 describe('starting and ending auto-titration', () => {
   it('TITR-04, TITR-05, RECS-16: is read with 200 and changed with 201, once for each patient', async () => {
     const patient = await unstarted();

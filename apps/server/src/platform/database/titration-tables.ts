@@ -3,8 +3,6 @@ import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 import type { StoredSignature } from './plan-tables.ts';
 
-type StoredJson = Readonly<Record<string, unknown>>;
-
 export interface TitrationTable {
   id: string;
   clinic_id: string;
@@ -22,8 +20,9 @@ export interface TitrationTable {
   sharing: 'ask-first' | 'apply-and-notify';
   /** The signature of whoever agreed to it last, if the clinic requires one. */
   signature: Json<StoredSignature> | null;
-  state: Json<StoredJson>;
-  seen: Json<StoredJson>;
+  /** What is remembered and what was seen; the repository reads them by their schemas. */
+  state: Json<unknown>;
+  seen: Json<unknown>;
   next_check_at: Date;
   taken_until: Date | null;
   takes: Generated<number>;
@@ -45,7 +44,7 @@ export interface TitrationStepTable {
   actor_id: string | null;
   dose_before_units: number | null;
   dose_after_units: number | null;
-  evidence: Json<StoredJson> | null;
+  evidence: Json<unknown> | null;
   recommendation_id: string | null;
   applied_at: Date | null;
   mail_to: 'clinician' | 'patient' | null;
