@@ -45,6 +45,7 @@ describe('the daily check of a titration', () => {
     expect(step.fasting.slice(-3).map(({ glucose }: { glucose: number }) => glucose)).toEqual([150, 150, 150]);
     const shared = await sharedWith(server, patient);
     expect(shared).toMatchObject([{ data: { basal: [{ dosage: 22 }] }, physicianName: 'Dana Cohen' }]);
+    expect(shared[0].data.bolus).toBeNull();
     expect(shared[0].data.rationale.general).toContain('from 20 to 22 units');
     const mail = server.mails.findLast(({ to }) => to === patient.patientEmail);
     expect([mail?.subject, mail?.text.match(/20|22|dose|insulin/)]).toEqual(['News from your clinic', null]);

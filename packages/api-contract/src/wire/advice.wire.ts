@@ -70,7 +70,7 @@ const expectedChangeWire = z.strictObject({ expected: z.number(), lowest: z.numb
 const expectedShareWire = z.strictObject({ now_percent: z.number(), expected_percent: z.number() });
 
 /** What a replay of the patient's own days expects of the plan: a preview, never a reason for a higher dose. */
-const predictedEffectWire = z.strictObject({
+export const predictedEffectWire = z.strictObject({
   is_clear: z.boolean(),
   /** Some hours change by more than predictions were checked for: insulin is taken at its full effect. */
   is_large: z.optional(z.boolean()),

@@ -2,7 +2,7 @@ import type { TreatmentPlan, TreatmentPlanDraft, TreatmentType } from '@glidepat
 import * as z from 'zod/mini';
 
 import type { Camelised, OnWire } from './camel-case.ts';
-import { sentInjections } from './injection-tables.ts';
+import { sentInjections, storedInjections } from './injection-tables.ts';
 import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
 import { readPumpRates, sentPumpRates } from './pump-tables.ts';
 import { rateSegmentsWire } from './rate-table.wire.ts';
@@ -82,17 +82,25 @@ export function commentsOf(data: FeedbackData): Comments {
 const NO_MESSAGE = { general: '' };
 
 /** The inverse of `readApproved`. */
-export function writeApproved({ plan, rationale, basalComment, bolusComments }: ApprovedData): FeedbackData {
+export function writeApproved(
+  { plan, rationale, basalComment, bolusComments }: ApprovedData,
+  tablesOf = sentInjections,
+): FeedbackData {
   if (plan?.type === 'PUMP') return { rationale: rationale ?? NO_MESSAGE, ...sentPumpRates(plan) };
   if (!plan || plan.type === 'GENERIC') return { rationale: rationale ?? NO_MESSAGE };
-  const { basal, bolus } = sentInjections(plan);
+  const { basal, bolus } = tablesOf(plan);
   // Basal-only plans leave out the bolus (BASAL-12); where null was sent, null stays.
   const tables = bolus === undefined ? { basal } : { basal, bolus };
   return { rationale, ...tables, basalComment, bolusComments };
 }
 
-export function tablesOfApproved(approved: ApprovedFeedback): OnWire<FeedbackData> {
+function tablesOfApproved(approved: ApprovedFeedback): OnWire<FeedbackData> {
   return writeApproved(toWire(approvedPlain, approved)) as OnWire<FeedbackData>;
+}
+
+/** The same to store: a plan that nobody sent, such as a step of titration, says so where it has no boluses. */
+export function tablesToStore(approved: ApprovedFeedback): OnWire<FeedbackData> {
+  return writeApproved(toWire(approvedPlain, approved), storedInjections) as OnWire<FeedbackData>;
 }
 
 /** A plan with nothing said about it, for whoever asks what it may come to. */

@@ -20,7 +20,7 @@ import type * as z from 'zod/mini';
 
 import { type InjectionTables, readInjections, sentInjections, writeInjections } from './injection-tables.ts';
 import type { correctionRowWire } from './plan-json.wire.ts';
-import { planOfStored, storedOfPlan } from './stored-plan.ts';
+import { planOfStored, storedOfApproved, storedOfPlan } from './stored-plan.ts';
 import { toSend } from './whole-plan.ts';
 
 type Row = z.infer<typeof correctionRowWire>;
@@ -99,6 +99,15 @@ describe('tables of injection plans', () => {
       basal: [{ injection_time: 0, dosage: 21, insulin_type: 'Lantus' }],
       bolus: allDay({ insulin_type: 'Humalog', correction: SCALE }),
     });
+  });
+
+  it('BASAL-12: an approval is stored as it was sent; of a plan that nobody sent it says that there is no bolus', () => {
+    const { plan } = readInjections('BASAL_ONLY', { basal: BASAL });
+    if (!isFilledPlan(plan)) throw new Error('no whole plan');
+    const rationale = { general: 'One unit more' };
+    expect(storedOfApproved({ rationale, plan })).toEqual({ rationale, basal: BASAL });
+    expect(storedOfApproved({ rationale, plan: { ...plan } })).toEqual({ rationale, basal: BASAL, bolus: null });
+    expect(storedOfApproved({ rationale, plan: SCALE_PLAN })).toMatchObject(writeInjections(SCALE_PLAN));
   });
 
   it('SSI-21: one row of zeros to the top is no correction, and stays it', () => {

@@ -67,6 +67,11 @@ export function sentInjections(plan: InjectionPlan): InjectionTables {
   return bolus ? { basal, bolus } : { basal };
 }
 
+/** The tables to store: as they were sent, or written out, so that a plan without boluses says so. */
+export function storedInjections(plan: InjectionPlan): InjectionTables {
+  return asRead.get(plan) ?? writeInjections(plan);
+}
+
 /** A whole plan in the form in which it is stored. */
 export function planJsonOf(plan: InjectionPlan): z.infer<typeof planJsonWire> {
   const { basal, bolus = null } = sentInjections(plan);

@@ -21,6 +21,15 @@ export function toWire<Schema extends z.ZodMiniType>(
   return renameKeys(schema, plain, 'to-wire') as z.input<Schema>;
 }
 
+/** What was stored with the names of the code, read by its schema; null where it does not fit. */
+export function readPlain<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  stored: unknown,
+): Camelised<z.output<Schema>> | null {
+  const read = schema.safeParse(renameKeys(schema, stored, 'to-wire'));
+  return read.success ? fromWire(schema, read.data) : null;
+}
+
 /** What a codec has written, its fields in the order of the schema. */
 export function inOrder(schema: z.core.$ZodType, wire: unknown): unknown {
   return renameKeys(schema, wire, 'in-order');

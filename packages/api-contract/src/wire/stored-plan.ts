@@ -8,7 +8,7 @@ import {
   type FeedbackData,
   feedbackDataWire,
   readApproved,
-  tablesOfApproved,
+  tablesToStore,
 } from './feedback-data.wire.ts';
 import { planJsonOf } from './injection-tables.ts';
 import { type KnownPlan, planInForceWire, readPlanInForce, writePlanInForce } from './plan-in-force.wire.ts';
@@ -60,7 +60,7 @@ export function approvedOfStored(type: TreatmentType, stored: unknown): Approved
 }
 
 export function storedOfApproved(approved: ApprovedFeedback): StoredApproval {
-  return tablesOfApproved(approved);
+  return tablesToStore(approved);
 }
 
 /** What was recommended. */
@@ -99,7 +99,7 @@ export type StoredExisting = z.infer<typeof existingWire>;
 
 const existingPlain = z.strictObject({ plan_in_force: z.custom<KnownPlan>(), ...devicesShape });
 /** The plan in force and the devices in use when a recommendation was made. */
-type Existing = Camelised<z.infer<typeof existingPlain>>;
+export type Existing = Camelised<z.infer<typeof existingPlain>>;
 
 export function existingOfStored(type: TreatmentType, stored: unknown): Existing {
   const read = existingWire.safeParse(stored);

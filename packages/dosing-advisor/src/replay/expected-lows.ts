@@ -1,15 +1,16 @@
 import type { GlucoseSummary } from '../limits/glucose-summary.ts';
-import { type PredictedEffect, shareOf } from './predicted-effect.ts';
+import { shareOf } from './predicted-effect.ts';
 
 /** Shares of time, 0-100. */
 export type ExpectedShare = Readonly<{ nowPercent: number; expectedPercent: number }>;
 export type ExpectedLows = Readonly<{ below70: ExpectedShare; below54: ExpectedShare }>;
 
-type Replayed = Pick<PredictedEffect, 'raw'> & Readonly<{ isLarge?: boolean | undefined }>;
+type Lows = Pick<GlucoseSummary, 'below70Percent' | 'below54Percent'>;
+type Replayed = Readonly<{ raw: Readonly<{ before: Lows; after: Lows }>; isLarge?: boolean | undefined }>;
 
 /** How much time below 70 and 54 mg/dL the new plan may come to, scaled as the shown change is. */
 export function expectedLows({ raw: { before, after }, isLarge = false }: Replayed): ExpectedLows {
-  const share = (of: (summary: GlucoseSummary) => number): ExpectedShare => {
+  const share = (of: (summary: Lows) => number): ExpectedShare => {
     const change = (of(after) - of(before)) * shareOf('timeBelowRangePoints', isLarge);
     return { nowPercent: of(before), expectedPercent: Math.min(100, Math.max(0, of(before) + change)) };
   };

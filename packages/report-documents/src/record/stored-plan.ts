@@ -6,6 +6,12 @@ import type { ApprovedFeedback } from '../plan/plan-document-input.ts';
 import type { Row } from './record-document-input.ts';
 import { textIn } from './row-values.ts';
 
+/*
+ * Plans are read from rows by the repositories of the server alone, with this one exception: the export of personal data
+ * holds the rows as they are stored, under the names of their columns, and this document is made from that file, long
+ * after and without a server. It reads them by the same codec.
+ */
+
 type ApprovedData = Pick<ApprovedFeedback, 'treatmentType' | 'data'>;
 
 /** What a version of the plan holds, read as a whole or not at all. */

@@ -1,4 +1,4 @@
-import { planOfStored } from '@glidepath/api-contract/wire/stored-plan';
+import { planOfStored, storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
 import type { DosedPlan, PumpBrand, WholePumpPlan } from '@glidepath/treatment-plan';
 import type { Insertable, Selectable } from 'kysely';
 
@@ -44,8 +44,15 @@ function startPlan(plan: DosedPlan | null, brand: PumpBrand): WholePumpPlan {
   return { ...plan, settings: { ...plan.settings, brand } };
 }
 
-export async function insertPumpStart(tx: Tx, request: Insertable<PumpStartRequestTable>): Promise<void> {
-  const inserted = await tx.insertInto('pump_start_requests').values(request).returningAll().executeTakeFirstOrThrow();
+type NewPumpStart = Omit<Insertable<PumpStartRequestTable>, 'proposed_plan'> &
+  Readonly<{ proposed_plan: WholePumpPlan }>;
+
+export async function insertPumpStart(tx: Tx, { proposed_plan: proposed, ...request }: NewPumpStart): Promise<void> {
+  const inserted = await tx
+    .insertInto('pump_start_requests')
+    .values({ ...request, proposed_plan: JSON.stringify(storedOfPlan(proposed)) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await sealRow(tx, 'pump_start_requests', inserted);
 }
 

@@ -1,5 +1,4 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
 import {
   ALGORITHM_VERSION,
   type InitialPumpCase,
@@ -42,7 +41,7 @@ export function requestInitialPumpPlan(
       daily_dose_units: facts.dailyDoseUnits,
       brand: facts.brand,
       algorithm_version: ALGORITHM_VERSION,
-      proposed_plan: JSON.stringify(storedOfPlan(proposed)),
+      proposed_plan: proposed,
       requested_by: clinician.userId,
       requested_at: now,
       approved_plan_id: null,

@@ -1,4 +1,14 @@
-import { existingOfStored, recommendedOfStored } from '@glidepath/api-contract/wire/stored-plan';
+import { refusalWithCode } from '@glidepath/api-contract/errors/refusal-code';
+import { adviceOfStored, type StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
+import {
+  type Existing,
+  existingOfStored,
+  recommendedOfStored,
+  storedOfExisting,
+  storedOfRecommended,
+} from '@glidepath/api-contract/wire/stored-plan';
+import type { DosedPlan } from '@glidepath/api-contract/wire/whole-plan';
+import type { Advice, stepAdvice } from '@glidepath/dosing-advisor';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { longHash } from '#platform/audit/content-seal.ts';
@@ -48,6 +58,35 @@ function read({ data, existing, ...row }: StoredRecommendation) {
   };
 }
 
+/** What a recommendation says, in the shapes of the code; what is left out stays as it is stored. */
+type Content = Readonly<{
+  advice?: Advice | ReturnType<typeof stepAdvice>;
+  recommended?: DosedPlan;
+  existing?: Existing;
+}>;
+type ContentColumn = 'advice' | 'advice_hash' | 'data' | 'existing' | 'reports_hash';
+type NewRecommendation = Omit<Insertable<RecommendationTable>, ContentColumn> & Content;
+export type RecommendationChanges = Omit<Updateable<RecommendationTable>, ContentColumn> & Content;
+
+/** The one place where they are written, with the hashes of the long parts. */
+function columnsOf<Columns extends RecommendationChanges>({ advice, recommended, existing, ...columns }: Columns) {
+  const said = advice && JSON.stringify(adviceToStore(advice));
+  return {
+    ...columns,
+    ...(said && { advice: said, advice_hash: longHash(JSON.parse(said)) }),
+    ...(recommended && { data: JSON.stringify(storedOfRecommended(recommended)) }),
+    ...(existing && { existing: JSON.stringify(storedOfExisting(existing)) }),
+    ...(columns.reports !== undefined && { reports_hash: longHash(columns.reports) }),
+  };
+}
+
+/** Without the plan, which is stored as one, and with the codes of refusals, by which calls answer them. */
+function adviceToStore(advice: NonNullable<Content['advice']>): StoredAdvice {
+  if (advice.outcome === 'refused') return { ...advice, refusals: advice.refusals.map(refusalWithCode) };
+  const { plan: _, ...said } = advice;
+  return said;
+}
+
 const recommendationRows = (tx: Tx) => tx.selectFrom('recommendations').select(COLUMNS);
 const checkedRecommendation = (tx: Tx, row: StoredRecommendation | undefined) =>
   row && read(checkedRow(tx, 'recommendations', row));
@@ -83,14 +122,20 @@ export async function findRecommendationsOf(
   return rows.map((row) => read(checkedRow(tx, 'recommendations', row)));
 }
 
-export async function findAdvice(
-  tx: Tx,
-  id: string,
-): Promise<Pick<RecommendationRow, 'advice' | 'reports'> | undefined> {
-  return checkedWhole(
-    tx,
-    await recommendationRows(tx).select(['advice', 'reports']).where('id', '=', id).executeTakeFirst(),
-  );
+async function findLongContent(tx: Tx, id: string) {
+  const found = await recommendationRows(tx).select(['advice', 'reports']).where('id', '=', id).executeTakeFirst();
+  const { advice = null, reports = null } = checkedWhole(tx, found) ?? {};
+  return { advice, reports };
+}
+
+/** What the advisor said, with the reports that it was about; nulls where there is nothing of the kind. */
+export async function findAdvice(tx: Tx, id: string) {
+  const { advice, reports } = await findLongContent(tx, id);
+  return { advice: advice && adviceOfStored(advice), reports };
+}
+
+export async function findReports(tx: Tx, id: string) {
+  return (await findLongContent(tx, id)).reports;
 }
 
 export async function findRunning(tx: Tx, patientId: string): Promise<KnownRecommendation | undefined> {
@@ -114,25 +159,21 @@ export async function findNewestFinished(tx: Tx, patientId: string): Promise<Kno
 /** Undefined when another one of the patient is running. */
 export async function insertRecommendation(
   tx: Tx,
-  recommendation: Insertable<RecommendationTable>,
+  recommendation: NewRecommendation,
 ): Promise<KnownRecommendation | undefined> {
   const inserted = await tx
     .insertInto('recommendations')
-    .values({ ...recommendation, ...longHashes(recommendation) })
+    .values(columnsOf(recommendation))
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
   return inserted && sealDecided(tx, inserted);
 }
 
-export async function updateRecommendation(
-  tx: Tx,
-  id: string,
-  changes: Updateable<RecommendationTable>,
-): Promise<void> {
+export async function updateRecommendation(tx: Tx, id: string, changes: RecommendationChanges): Promise<void> {
   const updated = await tx
     .updateTable('recommendations')
-    .set({ ...changes, ...longHashes(changes) })
+    .set(columnsOf(changes))
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -143,11 +184,11 @@ export async function updateRecommendation(
 export async function decideTaken(
   tx: Tx,
   taken: Pick<RecommendationRow, 'id' | 'takes'>,
-  decided: Updateable<RecommendationTable>,
+  decided: RecommendationChanges,
 ): Promise<boolean> {
   const kept = await tx
     .updateTable('recommendations')
-    .set({ ...decided, ...longHashes(decided) })
+    .set(columnsOf(decided))
     .where('id', '=', taken.id)
     .where('status', '=', 'IN_PROCESS')
     .where('takes', '=', taken.takes)
@@ -161,14 +202,6 @@ export async function decideTaken(
 /** What is only asked for has nothing to seal. */
 async function sealDecided(tx: Tx, row: StoredRecommendation): Promise<KnownRecommendation> {
   return read(row.status === 'NEW' ? row : await sealRow(tx, 'recommendations', row));
-}
-
-/** Hashes of the long parts that are written; what is not written keeps its hash. */
-function longHashes({ advice, reports }: Updateable<RecommendationTable>) {
-  return {
-    ...(advice === undefined ? {} : { advice_hash: longHash(advice && JSON.parse(advice)) }),
-    ...(reports === undefined ? {} : { reports_hash: longHash(reports) }),
-  };
 }
 
 export function findPatientByExtName(tx: Tx, extName: string): Promise<{ id: string } | undefined> {

@@ -1,11 +1,10 @@
+import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import type { StoredApproval, StoredExisting, StoredRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { Generated } from 'kysely';
 
 import type { Json } from './json-column.ts';
 import type { StoredSignature } from './plan-tables.ts';
-
-type Wire = Readonly<Record<string, unknown>>;
 
 export interface RecommendationTable {
   id: string;
@@ -26,7 +25,7 @@ export interface RecommendationTable {
   period_end: string | null;
   glucose_avg_mg_dl: number | null;
   algorithm_version: string | null;
-  advice: Json<Wire> | null;
+  advice: Json<StoredAdvice> | null;
   data: Json<StoredRecommended> | null;
   existing: Json<StoredExisting> | null;
   reports: Buffer | null;
@@ -45,7 +44,7 @@ export interface RecommendationFeedbackTable {
   physician_name: string;
   algorithm_version: string | null;
   data: Json<StoredApproval>;
-  edits: Json<readonly Wire[]>;
+  edits: Json<readonly Readonly<Record<string, unknown>>[]>;
   edit_reason: string | null;
   received_at: Date;
   shared_at: Date | null;

@@ -9,7 +9,7 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
-import { existingToStore } from '../generate/existing-plan.ts';
+import { existingWith } from '../generate/existing-plan.ts';
 import { packedReports } from '../generate/packed-reports.ts';
 import { readMaterial } from '../generate/read-material.ts';
 import { findRecommendation, lockRecommendation, updateRecommendation } from '../recommendation.repository.ts';
@@ -75,7 +75,7 @@ async function whatIsSeen(deps: Deps, requestId: string, clinician: Clinician) {
   const { current, devices, window, lastDay } = refused.material;
   const { reports, glucoseAvgMgDl } = await packedReports(deps, refused.recommendation, refused.patient);
   return {
-    existing: existingToStore(current, devices),
+    existing: existingWith(current, devices),
     period_start: window.firstDay,
     period_end: lastDay,
     glucose_avg_mg_dl: glucoseAvgMgDl,

@@ -1,7 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { storedOfApproved } from '@glidepath/api-contract/wire/stored-plan';
 import { type TreatmentPlan, type UnusualChange, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
@@ -93,7 +92,7 @@ function feedbackColumns(approval: Approval, recommendation: KnownRecommendation
     treatment_type: plan.type,
     physician_name: approval.physicianName,
     algorithm_version: recommendation.algorithm_version,
-    data: JSON.stringify(storedOfApproved({ ...approval.data, plan })),
+    approved: { ...approval.data, plan },
     edits: JSON.stringify(edits),
   };
 }

@@ -1,4 +1,5 @@
-import { approvedOfStored } from '@glidepath/api-contract/wire/stored-plan';
+import { type ApprovedFeedback } from '@glidepath/api-contract/wire/feedback-data.wire';
+import { approvedOfStored, storedOfApproved } from '@glidepath/api-contract/wire/stored-plan';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
@@ -74,14 +75,13 @@ export async function findFeedbackOf(tx: Tx, recommendationId: string): Promise<
   return found && read(checkedRow(tx, 'recommendation_feedbacks', found));
 }
 
+type NewFeedback = Omit<Insertable<RecommendationFeedbackTable>, 'data'> & Readonly<{ approved: ApprovedFeedback }>;
+
 /** Undefined when the recommendation has one already. */
-export async function insertFeedback(
-  tx: Tx,
-  feedback: Insertable<RecommendationFeedbackTable>,
-): Promise<FeedbackRow | undefined> {
+export async function insertFeedback(tx: Tx, { approved, ...feedback }: NewFeedback): Promise<FeedbackRow | undefined> {
   const inserted = await tx
     .insertInto('recommendation_feedbacks')
-    .values(feedback)
+    .values({ ...feedback, data: JSON.stringify(storedOfApproved(approved)) })
     .onConflict((conflict) => conflict.column('recommendation_id').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -91,7 +91,7 @@ export async function insertFeedback(
 export async function updateFeedback(
   tx: Tx,
   id: string,
-  changes: Updateable<RecommendationFeedbackTable>,
+  changes: Omit<Updateable<RecommendationFeedbackTable>, 'data'>,
 ): Promise<void> {
   const updated = await tx
     .updateTable('recommendation_feedbacks')

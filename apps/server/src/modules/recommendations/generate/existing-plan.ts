@@ -1,17 +1,16 @@
-import { storedOfExisting } from '@glidepath/api-contract/wire/stored-plan';
+import type { Existing } from '@glidepath/api-contract/wire/stored-plan';
 import type { Device } from '@glidepath/device-readings';
 import { pumpPlanOf, type ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import type { CurrentPlan } from './read-material.ts';
 
-/** What is kept with a recommendation: the plan in force and the devices in use when it was made. */
-export function existingToStore({ plan, pumpSettings }: CurrentPlan, devices: readonly Device[]): string {
-  const stored = storedOfExisting({
+/** What is stored with a recommendation: the plan in force and the devices in use when it was made. */
+export function existingWith({ plan, pumpSettings }: CurrentPlan, devices: readonly Device[]): Existing {
+  return {
     planInForce: pumpSettings ? pumpPlanOf(pumpSettings) : plan,
     bgTarget: pumpSettings && targetsOf(pumpSettings),
     activeInsulinTime: pumpSettings?.activeInsulinMinutes ?? null,
     deviceInUseSummary: { devicesInUse: devices.map(deviceName) },
-  });
-  return JSON.stringify(stored);
+  };
 }
 
 function targetsOf({ targetMgDl }: ReportedPumpSettings) {

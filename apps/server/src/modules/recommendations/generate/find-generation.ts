@@ -19,6 +19,6 @@ export async function findGeneration(
 /** How a generation goes, or went. */
 export async function findGenerationStatus(tx: Tx, id: string, treatmentTypes: readonly TreatmentType[]) {
   const recommendation = await findGeneration(tx, id, treatmentTypes);
-  const found = recommendation.status === 'ERROR' ? await findAdvice(tx, id) : undefined;
-  return generationStatusAnswer(recommendation, found?.advice ?? null);
+  const { advice } = recommendation.status === 'ERROR' ? await findAdvice(tx, id) : { advice: null };
+  return generationStatusAnswer(recommendation, advice);
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { errorOfRefusal, refusalWithCode } from '@glidepath/api-contract/errors/refusal-code';
-import { storedOfRecommended } from '@glidepath/api-contract/wire/stored-plan';
-import type { Advice, AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
+import { errorOfRefusal } from '@glidepath/api-contract/errors/refusal-code';
+import type { AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
 import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
@@ -10,7 +9,7 @@ import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 import type { work as advise } from './advise.task.ts';
 import { type ClaimedRecommendation, MOST_CLAIMS } from './claim-recommendation.ts';
-import { existingToStore } from './existing-plan.ts';
+import { existingWith } from './existing-plan.ts';
 import { findEarlierWeeks } from './find-earlier-weeks.ts';
 import { findTimingRefusal } from './find-timing-refusal.ts';
 import { showStage } from './generation.repository.ts';
@@ -66,16 +65,14 @@ async function outcomeOf(deps: Deps, claimed: ClaimedRecommendation): Promise<Ge
   await showStage(deps.database, claimed, 'checking-limits');
   const { reports, glucoseAvgMgDl } = await packedReports(deps, claimed, patient);
   return {
-    ...(advice.outcome === 'refused'
-      ? refusedOutcome(advice)
-      : { status: 'COMPLETED', data: JSON.stringify(storedOfRecommended(advice.plan)) }),
+    ...(advice.outcome === 'refused' ? refusedOutcome(advice) : { status: 'COMPLETED', recommended: advice.plan }),
     // A refused one may go on by hand: then the same is shown.
     period_start: material.window.firstDay,
     period_end: material.lastDay,
     glucose_avg_mg_dl: glucoseAvgMgDl,
     algorithm_version: advice.algorithmVersion,
-    advice: JSON.stringify(storedAdvice(advice)),
-    existing: existingToStore(material.current, storedDevices(material.history.streams)),
+    advice,
+    existing: existingWith(material.current, storedDevices(material.history.streams)),
     reports,
   };
 }
@@ -86,12 +83,6 @@ function refusedOutcome({ refusals: [headline], earliestOn }: RefusedAdvice): Ge
     error_name: headline ? errorOfRefusal(headline.name) : 'safety-check-failed',
     next_possible_on: earliestOn,
   };
-}
-
-/** Refusals are kept with their codes, as calls answer them. */
-function storedAdvice(advice: Advice) {
-  if (advice.outcome === 'plan') return advice;
-  return { ...advice, refusals: advice.refusals.map(refusalWithCode) };
 }
 
 type Owner = Readonly<{ patient: Patient; connections: Awaited<ReturnType<typeof findAccounts>> }>;
@@ -118,7 +109,7 @@ async function genericOutcome(
     period_start: window.firstDay,
     period_end: lastDay,
     glucose_avg_mg_dl: glucoseAvgMgDl,
-    existing: existingToStore(current, storedDevices(history.streams)),
+    existing: existingWith(current, storedDevices(history.streams)),
     reports,
   };
 }

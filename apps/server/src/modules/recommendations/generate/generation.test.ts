@@ -65,6 +65,13 @@ async function generic({ token, patient }: Awaited<ReturnType<typeof pumpPatient
   return (await server.call(findRecommendationsCall, { token, query })).body;
 }
 
+/** The plan is stored once, as the plan that is recommended. */
+async function adviceStored(requestId: string) {
+  const { system } = server.deps.database;
+  const row = system.selectFrom('recommendations').select('advice').where('id', '=', requestId);
+  return (await row.executeTakeFirstOrThrow()).advice;
+}
+
 async function advicesEpisodes(people: Awaited<ReturnType<typeof pumpPatient>>) {
   const { requestId } = await generated(people);
   const { body } = await server.call(findRecommendationsCall, {
@@ -87,6 +94,7 @@ describe('generating a recommendation', () => {
       query: { patient: people.patient.id, identifier: requestId, headers_only: 'false' },
     });
     expect(body.data.basalRate.segments[0].length).toBeGreaterThan(0);
+    expect(await adviceStored(requestId)).not.toHaveProperty('plan');
     expect(body.extra.existing_basal_rates.length).toBeGreaterThan(0);
     expect(body.extra.advice.settings.length).toBeGreaterThan(0);
     expect(body.extra.agp.statistics.cgm.avg.value).toBe(body.glucose_avg.value);

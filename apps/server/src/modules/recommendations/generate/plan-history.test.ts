@@ -98,7 +98,7 @@ describe('the forecast of an edited plan', () => {
     const query = { patient: patient.id, identifier: requestId, headers_only: 'false' };
     const { body: found } = await server.call(findRecommendationsCall, { token, query });
     const times = (rates: readonly Readonly<{ start: number; value: number }>[], factor: number) => ({
-      segments: [rates.map(({ start, value }) => ({ start, value: Math.round(value * factor * 100) / 100 }))],
+      segments: [rates.map(({ start, value }) => ({ start, value: Math.round(value * factor * 1000) / 1000 }))],
     });
     const { existing_basal_rates, existing_carb_ratio, existing_correction_factor } = found.extra;
     const forecast = (basalFactor: number, as = token) =>

@@ -1,13 +1,10 @@
-import type { Updateable } from 'kysely';
-
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import type { RecommendationTable } from '#platform/database/recommendation-tables.ts';
 import type { Deps } from '#platform/deps.ts';
-import { decideTaken } from '../recommendation.repository.ts';
+import { decideTaken, type RecommendationChanges } from '../recommendation.repository.ts';
 import type { ClaimedRecommendation } from './claim-recommendation.ts';
 
 export type GenerationOutcome = Readonly<{ status: 'COMPLETED' | 'GENERIC' | 'ERROR' }> &
-  Omit<Updateable<RecommendationTable>, 'status' | 'stage' | 'taken_until' | 'takes' | 'finished_at'>;
+  Omit<RecommendationChanges, 'status' | 'stage' | 'taken_until' | 'takes' | 'finished_at'>;
 
 /** Kept once: a worker that was too slow, so that another took its place, decides nothing any more. */
 export async function storeGenerationOutcome(

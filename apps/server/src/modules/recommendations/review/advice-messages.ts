@@ -3,7 +3,7 @@ import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { Sentence } from '@glidepath/api-contract/advice/sentence';
 import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
-import type { PlanAdvice, SettingAdvice } from '@glidepath/dosing-advisor';
+import type { StoredPlanAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
 
@@ -11,10 +11,11 @@ import type { AdviceTexts } from './advice-texts.ts';
 
 /** Which part of the plan a message is about, in the names of the rationale. */
 type MessageArea = 'general' | 'basal' | 'cr' | 'cf' | 'bolus';
+type Setting = StoredPlanAdvice['settings'][number];
 export type Message = Readonly<{ area: MessageArea; text: string }>;
 
 /** What the review page tells a clinician of an advice: the summary, what to look at, and why each value changes. */
-export function adviceMessages(advice: PlanAdvice, texts: AdviceTexts): Message[] {
+export function adviceMessages(advice: StoredPlanAdvice, texts: AdviceTexts): Message[] {
   const general = (text: string): Message => ({ area: 'general', text });
   const dose = texts.number(advice.totalDailyDoseUnits, 1);
   return [
@@ -34,7 +35,7 @@ export function adviceMessages(advice: PlanAdvice, texts: AdviceTexts): Message[
 }
 
 /** The same by the parts of the rationale, which are offered for the patient: what is for clinicians alone stays out. */
-export function adviceRationale(advice: PlanAdvice, texts: AdviceTexts) {
+export function adviceRationale(advice: StoredPlanAdvice, texts: AdviceTexts) {
   const lines = adviceMessages(advice, texts);
   const linesOf = (area: MessageArea) =>
     lines
@@ -50,12 +51,12 @@ export function adviceRationale(advice: PlanAdvice, texts: AdviceTexts) {
 }
 
 /** A plan that is expected to cost time in range is not proposed without a word. */
-function worseLines({ predictedEffect }: PlanAdvice, { review }: AdviceTexts): string[] {
+function worseLines({ predictedEffect }: StoredPlanAdvice, { review }: AdviceTexts): string[] {
   const key = predictedEffect && lessInRangeKey(predictedEffect);
   return key ? [review(`effect.${key}`)] : [];
 }
 
-const AREA_OF_PLACE: Readonly<Record<SettingAdvice['place']['area'], MessageArea>> = {
+const AREA_OF_PLACE: Readonly<Record<Setting['place']['area'], MessageArea>> = {
   basal: 'basal',
   'basal-injection': 'basal',
   'carb-ratio': 'cr',
@@ -66,7 +67,7 @@ const AREA_OF_PLACE: Readonly<Record<SettingAdvice['place']['area'], MessageArea
   scale: 'cf',
 };
 
-function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review, counted }: AdviceTexts): string {
+function summaryLine({ settings, period, glucoseSource }: StoredPlanAdvice, { review, counted }: AdviceTexts): string {
   const changed = settings.filter(({ from, to }) => from !== to).length;
   const { firstDay, days, glucoseDays, planSince, asNowSince } = period;
   const last = dayAfter(firstDay, days - 1);
@@ -80,7 +81,7 @@ function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review, 
   ].join(' ');
 }
 
-type TakenOtherwise = NonNullable<PlanAdvice['takenOtherwise']>[number];
+type TakenOtherwise = NonNullable<StoredPlanAdvice['takenOtherwise']>[number];
 
 function takenLine(taken: TakenOtherwise, { review, number }: AdviceTexts): string {
   const { key, daysKey, units, minutes } = takenSentence(taken);
@@ -89,7 +90,7 @@ function takenLine(taken: TakenOtherwise, { review, number }: AdviceTexts): stri
   return `${review(key, names)} ${review(daysKey, recordedDays(taken))}`;
 }
 
-type OtherInsulin = NonNullable<PlanAdvice['otherInsulin']>[number];
+type OtherInsulin = NonNullable<StoredPlanAdvice['otherInsulin']>[number];
 
 function otherInsulinLine({ dose, planned, taken, ...days }: OtherInsulin, { review }: AdviceTexts): string {
   const names = { planned: review(`summary.insulins.${planned}`), taken: review(`summary.insulins.${taken}`) };
@@ -101,7 +102,7 @@ const recordedDays = ({ days, outOf }: Pick<TakenOtherwise, 'days' | 'outOf'>) =
   outOf: String(outOf),
 });
 
-function reasonLine(setting: SettingAdvice, texts: AdviceTexts): string {
+function reasonLine(setting: Setting, texts: AdviceTexts): string {
   const difference = differenceOfSetting(setting);
   const what = texts.plan(`differences.quantities.${difference.quantity}`);
   const place = placeText(difference, texts);
@@ -131,7 +132,7 @@ function paramText(name: string, amount: number, { glucose, number }: AdviceText
 /** Basal rates have up to three decimals, everything else one at the most. */
 function valueText(
   amount: number,
-  unit: SettingAdvice['place']['unit'],
+  unit: Setting['place']['unit'],
   { glucose, number, unit: glucoseUnit }: AdviceTexts,
 ): string {
   if (unit === 'mg/dL/U') return `${glucose(amount)} ${glucoseUnit}/U`;

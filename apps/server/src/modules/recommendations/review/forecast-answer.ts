@@ -1,10 +1,11 @@
-import { expectedLows, type Forecast } from '@glidepath/dosing-advisor';
+import type { StoredPlanAdvice } from '@glidepath/api-contract/wire/stored-advice';
+import { expectedLows } from '@glidepath/dosing-advisor';
 
-type Effect = NonNullable<Forecast['predictedEffect']>;
+type Forecast = Pick<StoredPlanAdvice, 'predictedEffect'>;
 
 /** With the time below range that is expected, which a clinician is warned of before approving. */
-export function withExpectedLows<Known extends Pick<Forecast, 'predictedEffect'>>(forecast: Known) {
-  const effect: (Omit<Effect, 'raw'> & Partial<Pick<Effect, 'raw'>>) | null = forecast.predictedEffect;
+export function withExpectedLows<Known extends Forecast>(forecast: Known) {
+  const effect: Forecast['predictedEffect'] = forecast.predictedEffect;
   if (!effect) return forecast;
   const { raw, ...shown } = effect;
   return {

@@ -1,6 +1,6 @@
 import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import type { Advice } from '@glidepath/dosing-advisor';
+import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import type * as z from 'zod/mini';
 
 import type { FeedbackRow } from '../approve/feedback.repository.ts';
@@ -27,7 +27,7 @@ export type AnsweredRecommendation = Readonly<{
   recommendation: KnownRecommendation;
   feedback: FeedbackRow | undefined;
   isPast: boolean;
-  advice: Advice | null;
+  advice: StoredAdvice | null;
   /** Null for a patient, who sees what was approved, not what was proposed, considered or found on the way to it. */
   texts: AdviceTexts | null;
 }>;
@@ -70,7 +70,7 @@ function forPatient({ recommendation, feedback }: Pick<AnsweredRecommendation, '
   return { ...extraAnswer(recommendation), ...messages, advice: null };
 }
 
-function planAdvice(advice: Advice | null) {
+function planAdvice(advice: StoredAdvice | null) {
   return advice?.outcome === 'plan' ? withExpectedLows(advice) : null;
 }
 

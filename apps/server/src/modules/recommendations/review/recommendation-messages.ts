@@ -1,4 +1,4 @@
-import type { Advice } from '@glidepath/dosing-advisor';
+import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import { isInjectionType } from '@glidepath/treatment-plan';
 
 import type { FeedbackRow } from '../approve/feedback.repository.ts';
@@ -12,7 +12,7 @@ type Rationale = Recommended['rationale'];
 /** What is recommended with what the advisor says about it; words that were stored with it stay. */
 export function recommendedWithWords(
   { recommended, treatment_type: type }: Pick<KnownRecommendation, 'recommended' | 'treatment_type'>,
-  advice: Advice | null,
+  advice: StoredAdvice | null,
   texts: AdviceTexts,
 ): Recommended {
   if (advice?.outcome !== 'plan') return recommended;

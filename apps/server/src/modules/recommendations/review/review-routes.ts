@@ -6,7 +6,6 @@ import { getInjectionRationaleCall } from '@glidepath/api-contract/recommendatio
 import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/get-pump-rationale.call';
 import { requestedStatuses } from '@glidepath/api-contract/wire/recommendation-status.wire';
 import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
-import type { Advice } from '@glidepath/dosing-advisor';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
@@ -22,6 +21,7 @@ import {
   findNewestFinished,
   findRecommendation,
   findRecommendationsOf,
+  findReports,
   type KnownRecommendation,
 } from '../recommendation.repository.ts';
 import { findAdviceTexts } from './advice-texts.ts';
@@ -92,21 +92,23 @@ async function whole(
 ): Promise<ToldRecommendation> {
   const recommendation = await findRecommendation(tx, id);
   if (recommendation?.patient_id !== patientId) throw new ApiError('not-found');
-  const [feedback, newest, found, texts] = await Promise.all([
+  const [feedback, newest, { advice, reports }, texts] = await Promise.all([
     findFeedbackOf(tx, id),
     findNewestFinished(tx, patientId),
-    findAdvice(tx, id),
+    // What was advised is nothing for a patient.
+    caller.kind === 'clinician'
+      ? findAdvice(tx, id)
+      : findReports(tx, id).then((found) => ({ advice: null, reports: found })),
     caller.kind === 'clinician' ? findAdviceTexts(tx, caller) : null,
   ]);
   const answer = recommendationAnswer({
     recommendation,
     feedback,
     isPast: newest !== undefined && newest.id !== id,
-    // Written by `generateRecommendation`.
-    advice: (found?.advice ?? null) as Advice | null,
+    advice,
     texts,
   });
-  return { answer, reports: found?.reports ?? null };
+  return { answer, reports };
 }
 
 /** What is said to the patient: as approved, or until then as recommended. */
@@ -126,7 +128,6 @@ function rationaleOf(
 async function recommendedRationale(tx: Tx, recommendation: KnownRecommendation, caller: Clinician | PatientUser) {
   // What has not been approved and shared does not exist for a patient.
   if (caller.kind === 'patient') return null;
-  const [found, texts] = await Promise.all([findAdvice(tx, recommendation.id), findAdviceTexts(tx, caller)]);
-  // Written by `generateRecommendation`.
-  return recommendedWithWords(recommendation, (found?.advice ?? null) as Advice | null, texts).rationale;
+  const [{ advice }, texts] = await Promise.all([findAdvice(tx, recommendation.id), findAdviceTexts(tx, caller)]);
+  return recommendedWithWords(recommendation, advice, texts).rationale;
 }

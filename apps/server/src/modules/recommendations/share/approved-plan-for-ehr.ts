@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { findFeedback, findFeedbackOf, findSharedBefore, type KnownFeedback } from '../approve/feedback.repository.ts';
 import { feedbackAnswer } from '../approve/feedback-answer.ts';
 import { unpackedReports } from '../generate/packed-reports.ts';
-import { findAdvice } from '../recommendation.repository.ts';
+import { findReports } from '../recommendation.repository.ts';
 
 /** An approved plan with everything that is sent to a record system about it. */
 export type ApprovedPlanForEhr = Readonly<{
@@ -28,13 +28,13 @@ export async function findApprovedPlanForEhr(tx: Tx, recommendationId: string): 
   const found = await findFeedbackOf(tx, recommendationId);
   const feedback = found && (await findFeedback(tx, found.id));
   if (!feedback) throw new ApiError('not-found');
-  const [advised, previous] = await Promise.all([findAdvice(tx, recommendationId), findSharedBefore(tx, feedback)]);
+  const [reports, previous] = await Promise.all([findReports(tx, recommendationId), findSharedBefore(tx, feedback)]);
   const approved = feedbackAnswer(feedback);
   return {
     feedback,
     approved,
     plan: feedback.approved.plan,
-    reports: advised?.reports ? await unpackedReports(advised.reports) : null,
+    reports: reports && (await unpackedReports(reports)),
     previousFeedbackId: previous?.id ?? null,
   };
 }

@@ -1,4 +1,3 @@
-import { storedOfApproved, storedOfRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { stepAdvice } from '@glidepath/dosing-advisor';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
@@ -6,7 +5,7 @@ import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import { insertFeedback } from '../approve/feedback.repository.ts';
-import { existingToStore } from '../generate/existing-plan.ts';
+import { existingWith } from '../generate/existing-plan.ts';
 import type { readMaterial } from '../generate/read-material.ts';
 import { insertRecommendation } from '../recommendation.repository.ts';
 
@@ -37,9 +36,9 @@ export async function storeTitrationStep(tx: Tx, step: TitrationStep): Promise<R
       period_end: material.lastDay,
       glucose_avg_mg_dl: reports.glucoseAvgMgDl,
       algorithm_version: advice.algorithmVersion,
-      advice: JSON.stringify(advice),
-      data: JSON.stringify(storedOfRecommended(advice.plan)),
-      existing: existingToStore(material.current, material.devices),
+      advice,
+      recommended: advice.plan,
+      existing: existingWith(material.current, material.devices),
       reports: reports.reports,
     }),
   );
@@ -60,7 +59,7 @@ export async function applyTitrationStep(tx: Tx, step: TitrationStep, recommenda
       physician_id: physician.id,
       physician_name: physician.name,
       algorithm_version: advice.algorithmVersion,
-      data: JSON.stringify({ bolus: null, ...storedOfApproved({ rationale: { general: note }, plan }) }),
+      approved: { rationale: { general: note }, plan },
       edits: '[]',
       received_at: now,
       shared_at: now,
