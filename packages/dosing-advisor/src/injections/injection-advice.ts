@@ -31,7 +31,7 @@ import { injectionSafetyFault } from './injection-safety.ts';
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
   const { input, rules, care } = advised;
-  const { findings, settings, given } = judged(advised, plan);
+  const { findings, settings, given } = findingsOfPlan(advised, plan);
   const treated = { input, rules, pen: penOf(input.patient, care) };
   const analysis = injectionAnalysis(plan, findings, settings, treated, given);
   const story = {
@@ -44,17 +44,17 @@ export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advi
     write: episodeWriter(advised.period.firstDay),
   };
   const forecastFor = forecaster(plan, findings, given, advised);
-  return told(advised, withinGoalForLows(story, forecastFor, care.isHighRisk), given);
+  return planAdvice(advised, withinGoalForLows(story, forecastFor, care.isHighRisk), given);
 }
 
-type Told = Explained & Readonly<{ story: InjectionStory; predicted: Forecast }>;
+type ExplainedPlan = Explained & Readonly<{ story: InjectionStory; predicted: Forecast }>;
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
 function withinGoalForLows(
   story: InjectionStory,
   forecastFor: (next: InjectionPlan) => Forecast,
   isHighRisk: boolean,
-): Told {
+): ExplainedPlan {
   const supported = supportedInjections(story);
   const predicted = forecastFor(supported.story.advised);
   const beyond = lowsBeyondGoal(predicted, isHighRisk);
@@ -67,7 +67,7 @@ function withinGoalForLows(
   return withinGoalForLows(heldBack(supported.story, [first], beyond), forecastFor, isHighRisk);
 }
 
-function judged(advised: AdvisedCase, plan: InjectionPlan) {
+function findingsOfPlan(advised: AdvisedCase, plan: InjectionPlan) {
   const { input, dataset, firstDay, asNowSinceDay, rules, care } = advised;
   const { isHighRisk } = care;
   const complete = withConstantBasal(withPlannedMeals(dataset, plan, input), plan);
@@ -85,7 +85,7 @@ function judged(advised: AdvisedCase, plan: InjectionPlan) {
 
 /** What another plan may come to on the days of a case. */
 export function injectionForecast(advised: AdvisedCase, plan: InjectionPlan, next: InjectionPlan): Forecast {
-  const { findings, given } = judged(advised, plan);
+  const { findings, given } = findingsOfPlan(advised, plan);
   return forecaster(plan, findings, given, advised)(next);
 }
 
@@ -99,7 +99,7 @@ function forecaster(
   return (next) => forecast(findings, triedInjections(replayed, next), [...takenOtherwise, ...otherInsulin]);
 }
 
-function told({ input, rules, period, care }: AdvisedCase, advice: Told, given: GivenDoses): Advice {
+function planAdvice({ input, rules, period, care }: AdvisedCase, advice: ExplainedPlan, given: GivenDoses): Advice {
   const { story, settings, episodes, predicted } = advice;
   const { plan, findings, analysis, advised: next } = story;
   const dailyBasalUnits = totalBasalUnits(next);

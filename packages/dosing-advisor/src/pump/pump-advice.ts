@@ -50,13 +50,17 @@ export function pumpAdvice(advised: AdvisedCase, running: AdvisedPump): Advice {
   const forecastFor = forecaster(findings, past, running, rules);
   const supported = withinGoalForLows(story, forecastFor, advised.care.isHighRisk);
   const fault = pumpSafetyFault({ ...running, next: supported.tables, regime: findings.regime, rules });
-  return fault ? refusedAfterwards('safety-check-failed', { fault }) : told(advised, story, supported, past);
+  return fault ? refusedAfterwards('safety-check-failed', { fault }) : planAdvice(advised, story, supported, past);
 }
 
-type Told = Supported & Readonly<{ predicted: Forecast }>;
+type ExplainedPlan = Supported & Readonly<{ predicted: Forecast }>;
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
-function withinGoalForLows(story: PumpStory, forecastFor: (tables: PumpRates) => Forecast, isHighRisk: boolean): Told {
+function withinGoalForLows(
+  story: PumpStory,
+  forecastFor: (tables: PumpRates) => Forecast,
+  isHighRisk: boolean,
+): ExplainedPlan {
   const supported = supportedSettings(story);
   const predicted = forecastFor(supported.tables);
   const beyond = lowsBeyondGoal(predicted, isHighRisk);
@@ -103,10 +107,10 @@ function forecaster(
   return (next) => forecast(findings, triedRates(replayed, next), takenOtherwise);
 }
 
-function told(
+function planAdvice(
   advised: AdvisedCase,
   story: PumpStory,
-  { tables, settings, episodes, predicted }: Told,
+  { tables, settings, episodes, predicted }: ExplainedPlan,
   past: PumpPast,
 ): Advice {
   const { plan, findings } = story;

@@ -94,7 +94,7 @@ function accounts(context: RecordContext): RecordTable {
   };
 }
 
-/** Told when they stopped, but no longer connected. */
+/** Accounts that stopped at some time and are not connected any more. */
 function closedAccounts(context: RecordContext): string[][] {
   const { writer, record, rowsOf } = context;
   const connected = new Set(rowsOf('cloud_connections').map((account) => account['provider']));

@@ -7,7 +7,7 @@ import { valueDifference } from './value-difference.ts';
 
 type Stretch = Readonly<{ startMinute: number; before: number | null; after: number | null }>;
 
-/** Told by the time of day, not by row, so that tables of different rows can be compared. */
+/** Compared by the time of day, not by row, so that tables of different rows can be compared. */
 export function rateDifferences(
   stage: PumpStage,
   before: readonly RateRow[],

@@ -27,7 +27,7 @@ export function correctionDifferences(before: TreatmentPlan, after: TreatmentPla
   );
 }
 
-/** Told by glucose, not by row: a row that was split and dosed alike is no difference. */
+/** Compared by glucose, not by row: a row that was split and dosed alike is no difference. */
 function doseDifferences(period: DayPeriod, before: readonly DosedRow[], after: readonly DosedRow[]): PlanDifference[] {
   return stretches(before, after).flatMap(({ lowMgDl, highMgDl, before: old, after: now }) =>
     valueDifference('scaleDoseUnits', { period, lowMgDl, highMgDl }, old, now),

@@ -107,13 +107,16 @@ async function findUnusualChanges(tx: Tx, { plan, start, patient, now }: Started
 
 /** Settings that a pump does not report are assumed to be as planned: only reported ones can differ. */
 function reportedPlan({ rates }: PumpPlan, settings: ReportedPumpSettings): PumpPlan {
-  const told = (rows: DayTable, otherwise: DayTable) => (rows.length > 0 ? rows : otherwise);
+  const reportedOrPlanned = (rows: DayTable, otherwise: DayTable) => (rows.length > 0 ? rows : otherwise);
   return {
     type: 'PUMP',
     rates: {
-      basalUnitsPerHour: told(settings.basalUnitsPerHour, rates.basalUnitsPerHour),
-      carbRatioGramsPerUnit: told(settings.carbRatioGramsPerUnit, rates.carbRatioGramsPerUnit),
-      correctionFactorMgDlPerUnit: told(settings.correctionFactorMgDlPerUnit, rates.correctionFactorMgDlPerUnit),
+      basalUnitsPerHour: reportedOrPlanned(settings.basalUnitsPerHour, rates.basalUnitsPerHour),
+      carbRatioGramsPerUnit: reportedOrPlanned(settings.carbRatioGramsPerUnit, rates.carbRatioGramsPerUnit),
+      correctionFactorMgDlPerUnit: reportedOrPlanned(
+        settings.correctionFactorMgDlPerUnit,
+        rates.correctionFactorMgDlPerUnit,
+      ),
     },
     settings: null,
   };

@@ -4,9 +4,9 @@ import type { Schema } from '#platform/database/schema.ts';
 import { NO_CLINIC } from './record-audit-event.ts';
 import type { AuditHead } from './verify-chain.ts';
 
-/** Told in the chain outside all clinics: the heads of the others, and what was seen since the last time. */
+/** An entry of the chain outside all clinics: the heads of the others, and what was seen since the last time. */
 export const CHECKPOINT = 'ledger-checkpoint';
-/** Told in the chain of a clinic: the head of the chain outside all clinics. */
+/** An entry of the chain of a clinic: the head of the chain outside all clinics. */
 export const WITNESSED = 'ledger-witnessed';
 
 /** The current head of every chain. */

@@ -15,7 +15,7 @@ export type OpenedDatabase = Readonly<{
 type DatabaseOptions = Readonly<{
   databaseUrl: string | undefined;
   dataDir: string;
-  /** Told to a second server that tries to start on the same data. */
+  /** Shown to a second server that tries to start on the same data. */
   address: string;
   onError: (error: Error) => void;
   /** Hears of the embedded database, which restarts by itself unless another server has taken it. */

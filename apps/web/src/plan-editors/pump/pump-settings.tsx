@@ -22,7 +22,7 @@ type PumpSettingsFieldsProps = Readonly<{
   proposed: PumpSettings;
   glucoseUnit: GlucoseUnit;
   onChange: (value: PumpSettingsDraft) => void;
-  /** Told from the settings. */
+  /** Found in the settings. */
   issues: readonly PlanIssue[];
   /** Saving was refused: every fault is shown, not only those of fields that somebody has left. */
   isRefused: boolean;

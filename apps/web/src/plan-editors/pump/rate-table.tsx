@@ -28,7 +28,7 @@ type Rows = readonly RateRowDraft[];
 type RateTableEditing = Readonly<{
   mode: 'edit';
   onChange: (rows: Rows) => void;
-  /** Told from the table, as `reviewedStageIssues` does. */
+  /** Found in the table, as `reviewedStageIssues` does. */
   issues: readonly PlanIssue[];
   /** Done was pressed and refused: every fault is shown, not only those of cells that somebody has left. */
   isRefused: boolean;

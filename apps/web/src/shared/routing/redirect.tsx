@@ -20,7 +20,7 @@ export function Redirect({ to, state: brought }: Readonly<{ to: string; state?: 
 
 let routedPath: string | undefined;
 
-/** Told by the router the moment somebody sets out for a page, which may have to be fetched first. */
+/** The router calls it the moment somebody sets out for a page, which may have to be fetched first. */
 export function setRoutedPath(path: string): void {
   routedPath = path;
 }

@@ -31,7 +31,7 @@ type InactivityWatch = Readonly<{
   onInactive: () => void;
   /** A click that keeps the session: the server is to hear of it, also where it leads to no call. */
   onClick: () => void;
-  /** Told at every look: typing and reading without a click end in a logout, which nobody expects. */
+  /** Called at every look: typing and reading without a click end in a logout, which nobody expects. */
   onEnding: (isEnding: boolean) => void;
 }>;
 

@@ -17,7 +17,7 @@ const SOON_AFTER_MINUTES = 180;
 export type DoseGroup = Readonly<{
   minute: number;
   takenUnits: number;
-  /** Told to be for high glucose alone. */
+  /** For high glucose alone, as far as the records say. */
   isCorrection: boolean;
   isLogged: boolean;
   meal: DosedMeal;
@@ -99,7 +99,7 @@ function unitsForHigh(plan: InjectionPlan, period: DayPeriod, glucoseMgDl: numbe
   }
 }
 
-/** Told where it is a habit. */
+/** Extra doses, where they are a habit. */
 export function extraTakenOtherwise(extras: readonly ExtraDose[], outOf: number): TakenDose[] {
   const days = new Set(extras.map(dayOf)).size;
   if (days < MIN_DAYS) return [];

@@ -31,7 +31,7 @@ import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
 
-/** Told instead of being cut. */
+/** A reason that is too long is refused, never cut. */
 const isTooLong = (reason = '') => reason.trim().length > MAX_EDIT_REASON_LENGTH;
 
 type EditReasonsProps = Readonly<{
