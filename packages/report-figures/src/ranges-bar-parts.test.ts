@@ -12,20 +12,20 @@ const shares = (veryHigh: number, high: number, target: number, low: number, ver
 
 describe('the bar of time in ranges', () => {
   it('STAT-24: stacks the ranges from very high down to very low, without a gap', () => {
-    const parts = rangesBarParts(shares(10, 20, 50, 10, 10), 200, 0.06);
+    const parts = rangesBarParts(shares(10, 20, 50, 10, 10), 200);
     expect(parts.map(({ range }) => range)).toEqual(['veryHigh', 'high', 'target', 'low', 'veryLow']);
     expect(parts.map(({ start }) => start)).toEqual([0, 20, 60, 160, 180]);
   });
 
   it('draws a trace high enough to be seen and nothing where there was nothing', () => {
-    const parts = rangesBarParts(shares(0, 0, 99.5, 0, 0.5), 200, 0.06);
+    const parts = rangesBarParts(shares(0, 0, 99.5, 0, 0.5), 200);
     expect(parts.map(({ range }) => range)).toEqual(['target', 'veryLow']);
     expect(parts[1]?.length).toBeGreaterThan(10);
     expect(parts.reduce((sum, { length }) => sum + length, 0)).toBeCloseTo(200);
   });
 
   it('never lets the target shrink to a sliver', () => {
-    const target = rangesBarParts(shares(60, 39, 1, 0, 0), 200, 0.06).find(({ range }) => range === 'target');
+    const target = rangesBarParts(shares(60, 39, 1, 0, 0), 200).find(({ range }) => range === 'target');
     expect(target?.length).toBeGreaterThan(20);
   });
 });

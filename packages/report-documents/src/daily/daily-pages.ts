@@ -7,7 +7,6 @@ import { MUTED } from '../look/colours.ts';
 import { TYPE } from '../look/page-geometry.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
-import { LEAST_SHARE } from '../summary/time-in-ranges.ts';
 import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import type { Writer } from '../writing/writer.ts';
 import { dailyLegend } from './daily-legend.ts';
@@ -118,7 +117,7 @@ function scantTime(writer: Writer, hours: number): Element {
 /** From low to high, as the language reads. */
 function shareBar(sharesPercent: RangeShares, isRtl: boolean): Element[] {
   const lengthPt = 36;
-  return rangesBarParts(sharesPercent, lengthPt, LEAST_SHARE).map(({ range, start: startPt, length: partPt }) =>
+  return rangesBarParts(sharesPercent, lengthPt).map(({ range, start: startPt, length: partPt }) =>
     box(
       { xPt: isRtl ? startPt : lengthPt - startPt - partPt, yPt: 0, widthPt: Math.max(0.3, partPt - 0.4), heightPt: 5 },
       RANGE_LOOKS[range].colour,

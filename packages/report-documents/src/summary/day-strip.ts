@@ -10,7 +10,6 @@ import { section } from '../elements/section.ts';
 import { ACCENT, MUTED, WASH } from '../look/colours.ts';
 import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
-import { LEAST_SHARE } from './time-in-ranges.ts';
 
 export const DAY_STRIP_PT = 80;
 const HEIGHT_PT = 62;
@@ -51,9 +50,8 @@ function dayColumn(daily: DailyReport, day: string, leftPt: number, stepPt: numb
   });
   const shown = dayShares(daily, day);
   if (!shown) return [box({ ...area, yPt: topPt, heightPt, radiusPt: 2 }, WASH), date];
-  const parts = rangesBarParts(shown.sharesPercent, heightPt, LEAST_SHARE).map(
-    ({ range, start: startPt, length: lengthPt }) =>
-      box({ ...area, yPt: topPt + startPt, heightPt: Math.max(0.5, lengthPt - 0.5) }, RANGE_LOOKS[range].colour),
+  const parts = rangesBarParts(shown.sharesPercent, heightPt).map(({ range, start: startPt, length: lengthPt }) =>
+    box({ ...area, yPt: topPt + startPt, heightPt: Math.max(0.5, lengthPt - 0.5) }, RANGE_LOOKS[range].colour),
   );
   const share = label(middlePt, topPt - 3, percentNumber(shown.target), {
     anchor: 'middle',

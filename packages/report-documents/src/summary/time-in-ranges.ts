@@ -25,8 +25,6 @@ import { type Changes, comparedChanges } from './compared-changes.ts';
 const ROW_PT = 34;
 const ROWS_PT = ROW_PT * GLUCOSE_RANGES.length;
 const BAR_PT = 34;
-/** Smaller parts could not be seen. */
-export const LEAST_SHARE = 0.045;
 const BAR_AND_LEADERS_PT = 62;
 const COLUMNS = { time: 46, goal: 40, change: 40, together: 62 } as const;
 
@@ -79,20 +77,18 @@ function bar({ isRtl }: Writer, shares: NonNullable<ReturnType<typeof timeInRang
   const percents = Object.fromEntries(
     GLUCOSE_RANGES.map((range) => [range, shares[range].exactPercent]),
   ) as RangeShares;
-  const marks = rangesBarParts(percents, ROWS_PT, LEAST_SHARE).flatMap(
-    ({ range, start: startPt, length: lengthPt }) => {
-      const rowPt = (GLUCOSE_RANGES.indexOf(range) + 0.5) * ROW_PT;
-      const middlePt = startPt + lengthPt / 2;
-      const leader = `M${across(BAR_PT + 2)},${tenths(middlePt)}L${across(BAR_PT + 7)},${tenths(middlePt)}L${across(BAR_AND_LEADERS_PT - 9)},${tenths(rowPt)}L${across(BAR_AND_LEADERS_PT - 4)},${tenths(rowPt)}`;
-      const area = {
-        xPt: isRtl ? across(BAR_PT) : 0,
-        yPt: startPt + 0.5,
-        widthPt: BAR_PT,
-        heightPt: Math.max(0.5, lengthPt - 1),
-      };
-      return [rangeBox(range, area), stroked(leader, { colour: AXIS, widthPt: 0.6 })];
-    },
-  );
+  const marks = rangesBarParts(percents, ROWS_PT).flatMap(({ range, start: startPt, length: lengthPt }) => {
+    const rowPt = (GLUCOSE_RANGES.indexOf(range) + 0.5) * ROW_PT;
+    const middlePt = startPt + lengthPt / 2;
+    const leader = `M${across(BAR_PT + 2)},${tenths(middlePt)}L${across(BAR_PT + 7)},${tenths(middlePt)}L${across(BAR_AND_LEADERS_PT - 9)},${tenths(rowPt)}L${across(BAR_AND_LEADERS_PT - 4)},${tenths(rowPt)}`;
+    const area = {
+      xPt: isRtl ? across(BAR_PT) : 0,
+      yPt: startPt + 0.5,
+      widthPt: BAR_PT,
+      heightPt: Math.max(0.5, lengthPt - 1),
+    };
+    return [rangeBox(range, area), stroked(leader, { colour: AXIS, widthPt: 0.6 })];
+  });
   return drawing(BAR_AND_LEADERS_PT, ROWS_PT, ...marks);
 }
 

@@ -9,13 +9,11 @@ export const RANGE_ROW_HEIGHT_PX = 44;
 const HEIGHT_PX = RANGE_ROW_HEIGHT_PX * GLUCOSE_RANGES.length;
 const BAR_WIDTH_PX = 44;
 const WIDTH_PX = 84;
-/** Smaller parts could not be seen. */
-const LEAST_SHARE = 0.06;
 
 /** Time in ranges as one stacked bar, each part led to its row of the table beside it, which says the same in words. */
 export function RangesBar({ shares }: Readonly<{ shares: RangeShares }>) {
   const id = useId();
-  const parts = rangesBarParts(shares, HEIGHT_PX, LEAST_SHARE);
+  const parts = rangesBarParts(shares, HEIGHT_PX);
   return (
     <svg
       className="gp-mirrors"
