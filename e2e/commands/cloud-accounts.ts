@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signInStateJson } from '@glidepath/api-contract/wire/sign-in-state.wire';
 import { expect } from '@playwright/test';
 
 import type { World } from '../fixtures/world.ts';
@@ -20,7 +21,7 @@ async function signInAddress(world: World, token: string, patientId: string, clo
     return (await world.api('GET', `libre/oauth_login_url?patient_id=${patientId}`, { token })).body.login_url;
   }
   const { body } = await world.api('GET', 'dexcom_app_details', { token });
-  const state = Buffer.from(JSON.stringify({ patient_id: patientId, token: body.connect_token })).toString('base64url');
+  const state = Buffer.from(signInStateJson({ patientId, token: body.connect_token })).toString('base64url');
   const { client_id, redirect_uri } = body;
   return `${body.login_url}?${new URLSearchParams({ client_id, redirect_uri, response_type: 'code', state })}`;
 }

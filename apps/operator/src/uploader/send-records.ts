@@ -1,16 +1,15 @@
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { uploadedRecord } from '@glidepath/api-contract/devices/uploaded-record';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { UploaderContent } from '@glidepath/api-contract/wire/uploader-link.wire';
 import type { DeviceHistory } from '@glidepath/device-readings';
-
-import type { UploaderLink } from './deep-link.ts';
 
 /** Few enough that the server is never busy with one upload for long. */
 const RECORDS_PER_CALL = 4000;
 
 export type SentCounts = Readonly<{ sent: number; stored: number }>;
 
-type Sending = UploaderLink & Readonly<{ serverUrl: string; zone: string }>;
+type Sending = UploaderContent & Readonly<{ serverUrl: string; zone: string }>;
 
 /** Sends everything, oldest first. Sent again after an interruption, nothing is stored twice. */
 export async function sendRecords(

@@ -2,6 +2,7 @@ import { getDexcomAppDetailsCall } from '@glidepath/api-contract/devices/get-dex
 import { getDexcomStatusCall } from '@glidepath/api-contract/devices/get-dexcom-status.call';
 import { getLibreLoginUrlCall } from '@glidepath/api-contract/devices/get-libre-login-url.call';
 import { listCloudConnectionsCall } from '@glidepath/api-contract/devices/list-cloud-connections.call';
+import { signInStateJson } from '@glidepath/api-contract/wire/sign-in-state.wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
@@ -129,5 +130,5 @@ export function dexcomSignInAddress(
 
 /** For whom the window was opened, and the proof of who did; never the session token, which stays with us (D3-54). */
 function signInState(patientId: string, connectToken: string): string {
-  return base64Url(new TextEncoder().encode(JSON.stringify({ patient_id: patientId, token: connectToken })));
+  return base64Url(new TextEncoder().encode(signInStateJson({ patientId, token: connectToken })));
 }

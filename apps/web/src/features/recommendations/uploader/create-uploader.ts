@@ -1,7 +1,12 @@
+import {
+  ENCRYPTED_CONTENT,
+  UPLOADER_ADDRESS,
+  type UploaderContent,
+  uploaderParameters,
+} from '@glidepath/api-contract/wire/uploader-link.wire';
+
 import { base64Url } from '#shared/format/base64-url.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
-
-const OPEN = 'glidepath-uploader://open';
 
 const RAND_BYTES = 8;
 
@@ -20,8 +25,11 @@ export type UploaderDependencies = Readonly<{
 
 export type UploaderWays = Readonly<Record<'launch' | 'copy', (address: string) => void>>;
 
+/** For whom the uploader works, and the server of the clinic that takes the data, where it has one of its own. */
+type UploaderOwner = Readonly<{ extName: string; dmsName: string | null }>;
+
 export type UploaderOrder = Readonly<{
-  content: Omit<UploaderContent, 'token'>;
+  content: UploaderOwner;
   /** A token for this patient's data alone: the one of the session opens everything, and links are kept by others. */
   fetchToken: () => Promise<string>;
   isEncrypted: boolean;
@@ -41,13 +49,17 @@ export function createUploader({ nowMs, fillRandom }: UploaderDependencies) {
   return async (order: UploaderOrder, { launch, copy }: UploaderWays): Promise<boolean> => {
     series = withClick(series, nowMs());
     if (!mayLaunch(series)) return false;
-    const content = { ...order.content, token: await order.fetchToken() };
+    const content = uploaderContent(order.content, await order.fetchToken());
     const address = await addressOf(order, content, randOf(fillRandom)).catch(() => undefined);
     if (address === undefined) return false;
     if (order.isCopied) copy(address);
     else launch(address);
     return true;
   };
+}
+
+function uploaderContent({ extName, dmsName }: UploaderOwner, token: string): UploaderContent {
+  return { token, extName, ...(dmsName !== null && { dms: dmsName }) };
 }
 
 /** Where encryption is asked for, nothing ever leaves without it (D3-75). */
@@ -74,17 +86,14 @@ function mayLaunch({ clicks }: ClickSeries): boolean {
 }
 
 /** Only the uploader can read the result. The key is a public one: SPKI in base64, with or without the lines of PEM. */
-async function encryptForUploader(
-  { token, extName, dmsName }: UploaderContent,
-  publicKeyText: string,
-): Promise<string> {
+async function encryptForUploader(content: UploaderContent, publicKeyText: string): Promise<string> {
   const { subtle } = globalThis.crypto;
   const key = await subtle.importKey('spki', keyBytes(publicKeyText), ALGORITHM, false, ['encrypt']);
   const { modulusLength = 0 } = key.algorithm as Partial<RsaKeyAlgorithm>;
   if (modulusLength < KEY_BITS) throw new Error(`The key has ${modulusLength} bits`);
-  const content = { token, ext_name: extName, ...(dmsName !== null && { dms: dmsName }) };
   // More than 446 bytes are refused here.
-  const encrypted = await subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(JSON.stringify(content)));
+  const text = new TextEncoder().encode(JSON.stringify(uploaderParameters(content)));
+  const encrypted = await subtle.encrypt(ALGORITHM, key, text);
   return base64Url(new Uint8Array(encrypted));
 }
 
@@ -93,23 +102,13 @@ function keyBytes(publicKeyText: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** What the uploader must know: on whose behalf it works, for whom, and which server takes the data (D3-74). */
-type UploaderContent = Readonly<{ token: string; extName: string; dmsName: string | null }>;
-
-export function plainUploaderAddress({ token, extName, dmsName }: UploaderContent, rand: string): string {
-  return `${OPEN}?${query([
-    ['token', token],
-    ['ext_name', extName],
-    ['rand', rand],
-    ...(dmsName === null ? [] : [['dms', dmsName] as const]),
-  ])}`;
+export function plainUploaderAddress(content: UploaderContent, rand: string): string {
+  const { dms, ...named } = uploaderParameters(content);
+  return `${UPLOADER_ADDRESS}?${query({ ...named, rand, ...(dms !== undefined && { dms }) })}`;
 }
 
 function encryptedUploaderAddress(encrypted: string, rand: string): string {
-  return `${OPEN}?${query([
-    ['data', encrypted],
-    ['rand', rand],
-  ])}`;
+  return `${UPLOADER_ADDRESS}?${query({ [ENCRYPTED_CONTENT]: encrypted, rand })}`;
 }
 
 /** Sixteen hex digits that make every address another: a browser may pass over one that it has just opened. */
@@ -120,6 +119,8 @@ export function randOf(fillRandom: (bytes: Uint8Array<ArrayBuffer>) => void): st
 }
 
 /** Spaces as %20: the program at the other end need not know that a plus stands for one. */
-function query(entries: readonly (readonly [name: string, text: string])[]): string {
-  return entries.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&');
+function query(parameters: Readonly<Record<string, string>>): string {
+  return Object.entries(parameters)
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+    .join('&');
 }

@@ -5,7 +5,7 @@ import { aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
 import { offersUploader } from '../patient-devices.tsx';
 import { createUploader, plainUploaderAddress, randOf, type UploaderOrder } from './create-uploader.ts';
 
-const CONTENT = { token: 'secret/token+1', extName: 'x7 f3', dmsName: null };
+const CONTENT = { token: 'secret/token+1', extName: 'x7 f3' };
 const ORDER: UploaderOrder = {
   content: { extName: CONTENT.extName, dmsName: null },
   fetchToken: async () => CONTENT.token,
@@ -39,7 +39,7 @@ describe('the address of the uploader', () => {
     expect(plainUploaderAddress(CONTENT, '0011')).toBe(
       'glidepath-uploader://open?token=secret%2Ftoken%2B1&ext_name=x7%20f3&rand=0011',
     );
-    expect(plainUploaderAddress({ ...CONTENT, dmsName: 'north & south' }, '0011')).toMatch(/&dms=north%20%26%20south$/);
+    expect(plainUploaderAddress({ ...CONTENT, dms: 'north & south' }, '0011')).toMatch(/&dms=north%20%26%20south$/);
   });
 
   it('UPL-03: ends in sixteen hex digits that differ at every click', async () => {
