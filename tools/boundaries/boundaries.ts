@@ -198,8 +198,19 @@ export const ROOMS: readonly Room[] = [
 
 /** Where SQL stands outside repositories, and why. */
 export const SQL_ELSEWHERE: Readonly<Record<string, string>> = {
-  'apps/server/src/platform/audit/': 'The ledger seals, links and checks rows as the database writes them as text.',
-  'apps/server/src/platform/backup/': 'Copies every table there is; it names none.',
+  'apps/server/src/platform/audit/access-log.ts':
+    'Gathers looks while others are stored: the batch and its statement are one.',
+  'apps/server/src/platform/audit/begin-ledger.ts': 'Seals every sealed table, by a name that is data.',
+  'apps/server/src/platform/audit/ledger.ts':
+    'Seals, checks and removes rows of every sealed table, by a name that is data.',
+  'apps/server/src/platform/audit/ledger-key.ts': 'Wraps the only key; whoever reads or changes its row wraps it.',
+  'apps/server/src/platform/audit/record-audit-event.ts':
+    'Locks a chain, links an entry to its end and stores it: one step.',
+  'apps/server/src/platform/audit/verify-chain.ts': 'Walks a chain as it is stored, batch by batch.',
+  'apps/server/src/platform/audit/with-ledger.ts': 'Locks the table of the key before another is made.',
+  'apps/server/src/platform/backup/backup-tables.ts': 'Finds the tables in the catalogue of the database.',
+  'apps/server/src/platform/backup/restore-backup.ts': 'Fills every table that the catalogue names.',
+  'apps/server/src/platform/backup/write-backup.ts': 'Copies every table that the catalogue names.',
   'apps/server/src/platform/secrets/reseal-secrets.ts': 'Finds sealed columns in the catalogue of the database.',
 };
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-import { WITNESSED } from '#platform/audit/chain-heads.ts';
+import { WITNESSED } from '#platform/audit/chain-heads.repository.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { AuditActorKind } from '#platform/database/schema.ts';
 

@@ -6,7 +6,7 @@ import { isUndecided, longHash, SEALED_TABLES, type SealedRow, type SealedTable,
 import { ledgerOf, openLedger, type SealAlarm, sealRow } from './ledger.ts';
 import { findLedgerKey, makeLedgerKey } from './ledger-key.ts';
 import { type AuditActor, recordAuditEvent } from './record-audit-event.ts';
-import { clinicsWithRecords, storedRows } from './stored-rows.ts';
+import { clinicsWithRecords, storedRows } from './stored-rows.repository.ts';
 
 type Begun = Readonly<{ vault: Vault; alarm: SealAlarm; now: Date }>;
 

@@ -1,7 +1,8 @@
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
-import { findHeads, type HeadFault, headFaults } from './chain-heads.ts';
+import { findHeads, type HeadFault, headFaults } from './chain-heads.repository.ts';
 import type { HeadPlace } from './head-places.ts';
+import { deletePlaces, insertOrUpdatePlace, type PlaceFindings, wasHandedHeads } from './ledger-places.repository.ts';
 import type { AuditHead } from './verify-chain.ts';
 
 type Means = Pick<Deps, 'database' | 'clock' | 'log'>;
@@ -18,15 +19,13 @@ export async function keepHeads(means: Means, places: readonly HeadPlace[]): Pro
   for (const place of places) {
     const { faults, firstFault } = await keepHeadsAt(means, place, heads);
     if (faults > 0) means.log.error({ alarm: 'ledger-heads', place: place.name, faults, firstFault }, ALARM);
-    await note(means, place, { faults, firstFault });
+    await insertOrUpdatePlace(means.database.system, place.name, { faults, firstFault }, means.clock.now());
     if (firstFault) found.push({ place: place.name, fault: firstFault });
   }
   return found;
 }
 
 const ALARM = 'the ledger does not fit the heads that are kept elsewhere';
-
-type PlaceFindings = Readonly<{ faults: number; firstFault: string | null }>;
 
 /** Places that can be read were seen to be wrong: then nothing new is handed to them. */
 async function keepHeadsAt(
@@ -36,7 +35,7 @@ async function keepHeadsAt(
 ): Promise<PlaceFindings> {
   try {
     const held = await place.read();
-    if (held === undefined && place.canBeRead && (await wasHandedHeads(database, place))) {
+    if (held === undefined && place.canBeRead && (await wasHandedHeads(database.system, place.name))) {
       return { faults: 1, firstFault: 'the heads that were kept here are gone' };
     }
     const faults = await headFaults(database.system, held ?? []);
@@ -55,34 +54,15 @@ async function keepHeadsAt(
 
 const sentenceOf = ({ clinicId, seq, fault }: HeadFault) => `clinic ${clinicId}, entry ${seq}: ${fault}`;
 
-async function wasHandedHeads({ system }: Means['database'], { name }: HeadPlace): Promise<boolean> {
-  const found = await system
-    .selectFrom('ledger_places')
-    .select('kept_at')
-    .where('place', '=', name)
-    .where('kept_at', 'is not', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-async function note({ database, clock }: Means, { name: place }: HeadPlace, found: PlaceFindings): Promise<void> {
-  const now = clock.now();
-  const checked = { checked_at: now, faults: found.faults, first_fault: found.firstFault };
-  await database.system
-    .insertInto('ledger_places')
-    .values({ place, kept_at: found.faults === 0 ? now : null, ...checked })
-    .onConflict((conflict) =>
-      conflict.column('place').doUpdateSet(found.faults === 0 ? { ...checked, kept_at: now } : checked),
-    )
-    .execute();
-}
-
 /** After somebody has investigated: the places start again from what is stored. */
-export async function keepHeadsAnew(means: Means, places: readonly HeadPlace[]): Promise<void> {
-  await means.database.system.deleteFrom('ledger_places').execute();
-  const heads = await findHeads(means.database.system);
+export async function keepHeadsAnew(
+  { database: { system }, clock }: Means,
+  places: readonly HeadPlace[],
+): Promise<void> {
+  await deletePlaces(system);
+  const heads = await findHeads(system);
   for (const place of places) {
     await place.keep(heads, heads);
-    await note(means, place, { faults: 0, firstFault: null });
+    await insertOrUpdatePlace(system, place.name, { faults: 0, firstFault: null }, clock.now());
   }
 }

@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { CHECKPOINT, findWitnessedHeads } from './chain-heads.ts';
-import { type SeenInClinic, seenWithin } from './seen-since.ts';
-import { clinicsWithRecords } from './stored-rows.ts';
+import { findWitnessedHeads } from './chain-heads.repository.ts';
+import { findSeenRanges, type SeenRange } from './checkpoint.repository.ts';
+import { type SeenInClinic, seenWithin } from './seen-since.repository.ts';
+import { clinicsWithRecords } from './stored-rows.repository.ts';
 import { type AuditHead, type ChainFault, verifyChain } from './verify-chain.ts';
 import { type ContentFault, verifyContents } from './verify-contents.ts';
 import type { LedgerDatabase } from './with-ledger.ts';
@@ -60,17 +61,14 @@ function asOfOneMoment<T>({ system }: LedgerDatabase, work: (tx: Tx) => Promise<
   return system.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-type SeenRange = Readonly<{ seen: readonly SeenInClinic[]; seenAfter: string; seenUntil: string }>;
 type LookFault = Readonly<{ clinicId: string }> & ContentFault;
 
 /** Holds the looks of each time between two checkpoints against the count and digest that the later one has of them. */
 async function verifyLooks(database: Kysely<Schema>): Promise<LookFault[]> {
-  const { rows } = await sql<{ facts: SeenRange }>`
-    select facts from audit_events where action = ${CHECKPOINT} order by seq`.execute(database);
   const faults: LookFault[] = [];
-  for (const { facts } of rows) {
-    const found = await seenWithin(database, { after: facts.seenAfter, until: facts.seenUntil });
-    faults.push(...differences(facts, found));
+  for (const range of await findSeenRanges(database)) {
+    const found = await seenWithin(database, { after: range.seenAfter, until: range.seenUntil });
+    faults.push(...differences(range, found));
   }
   return faults;
 }
@@ -79,8 +77,8 @@ function differences({ seen, seenAfter, seenUntil }: SeenRange, found: readonly 
   const clinicIds = new Set([...seen, ...found].map(({ clinicId }) => clinicId));
   const record = `access_events after ${seenAfter} until ${seenUntil}`;
   return [...clinicIds].flatMap((clinicId) => {
-    const [told, stored] = [seen, found].map((list) => list.find((each) => each.clinicId === clinicId));
-    if (told?.sha256 === stored?.sha256) return [];
-    return [{ clinicId, record, fault: (stored?.rows ?? 0) < (told?.rows ?? 0) ? 'missing' : 'changed' } as const];
+    const [counted, stored] = [seen, found].map((list) => list.find((each) => each.clinicId === clinicId));
+    if (counted?.sha256 === stored?.sha256) return [];
+    return [{ clinicId, record, fault: (stored?.rows ?? 0) < (counted?.rows ?? 0) ? 'missing' : 'changed' } as const];
   });
 }

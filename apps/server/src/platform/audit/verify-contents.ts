@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import { hasOwnSeal, recordOf, SEALED_TABLES, type SealedRow, type SealedTable } from './content-seal.ts';
 import { hasLongContent } from './ledger.ts';
-import { storedRows } from './stored-rows.ts';
+import { storedRows } from './stored-rows.repository.ts';
 
 /** The row of a table is not as it was sealed; or it is gone; or nobody sealed it. */
 export type ContentFault = Readonly<{ record: string; fault: 'changed' | 'missing' | 'unsealed' }>;
