@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@glidepath/quantities';
-import { claimDueConnection, whileClaimed } from '#modules/devices/claim-due-connection.ts';
-import { enlistTidepoolPatients } from '#modules/devices/enlist-tidepool-patients.ts';
+import { claimDueConnection, enlistTidepoolPatients, whileClaimed } from '#modules/devices/claim-due-connection.ts';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepDoing, type RunningJob } from './repeated-work.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../../test-support/cloud-pulls.ts';
 import { anAccount, type CloudyServer, sensorDays, startCloudyServer } from '../../../test-support/clouds.ts';
 import { aClinic, aPatient } from '../../../test-support/people.ts';
-import { enlistTidepoolPatients } from './enlist-tidepool-patients.ts';
+import { enlistTidepoolPatients } from './claim-due-connection.ts';
 
 let cloudy: CloudyServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { useToday } from '#shared/format/dates.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import { LimitsDialog } from './limits.dialog.tsx';
+import { LimitsModal } from './limits.modal.tsx';
 import styles from './titration.module.css';
 import {
   type TitratedPatient,
@@ -141,7 +141,7 @@ function StartTitrationDialog(props: StartTitrationDialogProps) {
   const { titration, person, dose, limits, isSending, onConfirm, onCancel } = props;
   const { t } = useTranslation('titration');
   return (
-    <LimitsDialog
+    <LimitsModal
       title={t('askStart')}
       limits={limits}
       dose={dose}
@@ -152,7 +152,7 @@ function StartTitrationDialog(props: StartTitrationDialogProps) {
       <p className={styles.paragraph}>{t('about', { doseUnits: dose.doseUnits })}</p>
       <CareNotes care={titration.care} />
       <p className={styles.paragraph}>{t(`rules.${titration.sharing}`)}</p>
-    </LimitsDialog>
+    </LimitsModal>
   );
 }
 

@@ -12,7 +12,7 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { AlertIcon } from '#shared/ui/icons.tsx';
-import { LimitsDialog } from './limits.dialog.tsx';
+import { LimitsModal } from './limits.modal.tsx';
 import styles from './titration.module.css';
 import { type RunningTitration, type TitratedPatient, type Titration, titratedDose } from './titration.query.ts';
 import { Dose, TitrationLog } from './titration-log.tsx';
@@ -167,7 +167,7 @@ function TitrationActions(props: TitrationActionsProps) {
         </Button>
       )}
       {isSettingLimits && dose && (
-        <LimitsDialog
+        <LimitsModal
           title={t('actions.setLimits')}
           limits={limits}
           dose={dose}
@@ -180,7 +180,7 @@ function TitrationActions(props: TitrationActionsProps) {
           }
         >
           <p className={styles.paragraph}>{t('aboutLimits')}</p>
-        </LimitsDialog>
+        </LimitsModal>
       )}
     </div>
   );

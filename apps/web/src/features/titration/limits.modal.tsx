@@ -16,7 +16,7 @@ import { LimitsFields } from './limits-fields.tsx';
 import type { Titration } from './titration.query.ts';
 import { judgedLimits, type TypedLimits, typedLimits } from './typed-limits.ts';
 
-type LimitsDialogProps = Readonly<{
+type LimitsModalProps = Readonly<{
   title: string;
   children: ReactNode;
   limits: TitrationLimits;
@@ -31,7 +31,7 @@ type LimitsDialogProps = Readonly<{
 }>;
 
 /** Asks within which limits titration may go; nothing is sent until somebody has agreed to what follows, and confirms. */
-export function LimitsDialog(props: LimitsDialogProps) {
+export function LimitsModal(props: LimitsModalProps) {
   const { title, children, limits, dose, sharing, unusual, isSending, onConfirm, onCancel } = props;
   const { t } = useTranslation(['titration', 'shell']);
   const form = useForm<TypedLimits & Readonly<{ hasAgreed: boolean }>>({
