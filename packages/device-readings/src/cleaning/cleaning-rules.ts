@@ -56,6 +56,6 @@ export const KNOWN_BASAL_DAY_MS = 20 * HOUR_MS;
 
 // Which stream counts where two sensors ran at once has no number. A report takes one, and the other fills its holes
 // (`withoutDoubleStreams`): nobody wants to see two curves. Advice asks whether they agree: their mean is what is known,
-// where they contradict each other nothing is, and where they do so for hours there is no advice (1014).
+// where they contradict each other nothing is, and where they do so for hours there is no advice (`overlapping-data`).
 // Basal rates: in a report a new rate ends the one before, whoever tells it. In advice a stop counts over a temporary
 // rate, and that over the schedule: sources that tell the whole schedule beside them are read as well.

@@ -9,7 +9,7 @@ const CURVES: Readonly<Record<BolusInsulinKind, ActionCurve>> = {
   rapid: RAPID,
   'ultra-rapid': { peakMinutes: 55, durationMinutes: 360 },
   regular: { peakMinutes: 150, durationMinutes: 480 },
-  // Nothing is advised on these (code 601); a curve is needed to tell what else is missing.
+  // Nothing is advised on these (`bolus-insulin-unsupported`); a curve is needed to tell what else is missing.
   other: RAPID,
 };
 

@@ -90,7 +90,7 @@ const basalOf = (doseUnits: number): InjectionPlan => ({
   basal: [{ atMinute: 1320, doseUnits, insulinName: 'Lantus' }],
 });
 
-/** The last check of a plan, which knows nothing of how the plan was made (code 1023). */
+/** The last check of a plan, which knows nothing of how the plan was made (`safety-check-failed`). */
 describe('injectionSafetyFault', () => {
   it('has nothing against a plan that stays', () => {
     expect([faultOf({}), faultOf({ plan: FIXED_MEAL_PLAN })]).toEqual([null, null]);

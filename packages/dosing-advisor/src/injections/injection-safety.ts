@@ -24,7 +24,7 @@ export type InjectionSafetyCase = Readonly<{
   rules: TypeRules;
 }>;
 
-/** What must hold of every injection plan that leaves the advisor, whatever led to it (code 1023). */
+/** What must hold of every injection plan that leaves the advisor, whatever led to it (`safety-check-failed`). */
 export function injectionSafetyFault(safetyCase: InjectionSafetyCase): string | null {
   const { input, next, rules, settings } = safetyCase;
   const fault = injectionFault(next, { ...input, rules }) ?? limitFault(next) ?? penFault(safetyCase);

@@ -13,19 +13,19 @@ export type AdvisedTreatment = Exclude<TreatmentType, 'GENERIC'>;
 export type AdvisorInput = Readonly<{
   /** The treatment that advice is asked for. */
   treatmentType: AdvisedTreatment;
-  /** The treatment that is stored, where it may differ (code 123). */
+  /** The treatment that is stored, where it may differ (`treatment-type-mismatch`). */
   storedTreatmentType?: TreatmentType;
   /** How long to wait after a change of treatment; 21 unless said. */
   waitDaysAfterTreatmentChange?: 1 | 21;
   window: AdviceWindow;
   patient: PatientFacts;
-  /** The plan in force, which the advice is about; null where none is stored (codes 110 and 114). */
+  /** The plan in force, which the advice is about; null where none is stored. */
   plan: DosedPlan | null;
-  /** The kinds of the insulins that plans name; there is no advice on others (codes 600 and 601). */
+  /** The kinds of the insulins that plans name; there is no advice on others. */
   insulins?: InsulinKinds;
   /** When each part of the day begins, where it is not as usual; night lasts until morning. */
   periodStartMinutes?: PerPeriod<number>;
-  /** What is set in a pump beside its plan; without it there are no settings (code 110). */
+  /** What is set in a pump beside its plan; without it there are no settings (`bolus-plan-missing`). */
   pump?: PumpFacts;
   /** What ran before it inside the window, oldest first; nothing where the present plan ran all the time. */
   formerPlans?: readonly FormerPlan[];

@@ -1,11 +1,11 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
-/** The first three have a known action; the others can be recorded, but not advised on (code 601). */
+/** The first three have a known action. The others can be recorded; a plan with them is `bolus-insulin-unsupported`. */
 export const BOLUS_INSULIN_KINDS = ['rapid', 'ultra-rapid', 'regular', 'other'] as const;
 export type BolusInsulinKind = (typeof BOLUS_INSULIN_KINDS)[number];
 
-/** `long` lasts about a day, `ultra-long` longer (degludec, glargine U300); `other` is not advised on (code 600). */
+/** `long` lasts about a day, `ultra-long` longer (degludec, glargine U300); `other` is not advised on. */
 export const BASAL_INSULIN_KINDS = ['long', 'ultra-long', 'nph', 'other'] as const;
 export type BasalInsulinKind = (typeof BASAL_INSULIN_KINDS)[number];
 

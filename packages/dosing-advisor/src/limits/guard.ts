@@ -1,6 +1,6 @@
 import { clamp } from '../arithmetic/clamp.ts';
 import type { Regime, RiseCare } from './regime.ts';
-import { DEAD_BAND, FORCED_CUT, type LowThresholds, ROOM_GAIN } from './tuning.ts';
+import { DEAD_BAND_LOG, FORCED_CUT_LOG, type LowThresholds, ROOM_GAIN } from './tuning.ts';
 import type { TypeRules } from './type-rules.ts';
 
 /** What `guard` and the caps did, in the order they acted. */
@@ -61,7 +61,7 @@ export function guard(wished: Wish): Guarded {
   if (isWatched(input)) return { logChange: 0, tags: ['HYPO_WATCH'] };
   const tags: GuardTag[] = [];
   const cut = cutForLows(input);
-  const leastChange = cut ? -FORCED_CUT[cut] : 0;
+  const leastChange = cut ? -FORCED_CUT_LOG[cut] : 0;
   const allowed = increaseAllowed(input, tags);
   if (cut && allowed > leastChange) tags.push(cut);
   const capped = cappedStep(cut ? Math.min(allowed, leastChange) : allowed, input, tags);
@@ -115,7 +115,7 @@ function isWithoutBlame(lowRate: number, { softensCuts }: Regime): boolean {
  * Where time below range as a whole is within the consensus, most lows come by chance: full cuts for them, cycle after
  * cycle, would leave glucose high. Where at the same time high fasting or meals ask for more, nothing is cut or raised.
  */
-function cutForLows({ logChange, lowRate, thresholds, regime }: GuardInput): keyof typeof FORCED_CUT | null {
+function cutForLows({ logChange, lowRate, thresholds, regime }: GuardInput): keyof typeof FORCED_CUT_LOG | null {
   if (regime.softensCuts && logChange >= CONTRADICTION) return null;
   if (lowRate >= thresholds.cut20) return regime.softensCuts ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
   if (lowRate >= thresholds.cut10) return regime.softensCuts ? 'HYPO_FORCE_5' : 'HYPO_FORCE_10';
@@ -140,6 +140,6 @@ function hasRoom(lowRate: number, regime: Regime): boolean {
 }
 
 function deadBand(change: number, { lowRate, regime }: GuardInput): number {
-  if (regime.holdsGoodSettings) return DEAD_BAND.onTarget;
-  return hasRoom(lowRate, regime) && change > 0 ? DEAD_BAND.withRoom : DEAD_BAND.usual;
+  if (regime.holdsGoodSettings) return DEAD_BAND_LOG.onTarget;
+  return hasRoom(lowRate, regime) && change > 0 ? DEAD_BAND_LOG.withRoom : DEAD_BAND_LOG.usual;
 }

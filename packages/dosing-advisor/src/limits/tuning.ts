@@ -41,10 +41,10 @@ export const FASTING = {
   levelAfterMealMinutes: 360,
   levelAfterRescueMinutes: 240,
   /** A day without history cannot tell: the first six hours of the window never count. */
-  firstSlot: 72,
+  firstSlot: 6 * SLOTS_PER_HOUR,
   /** Bolus insulin may act beside basal by this share of it, or by this much. */
   maxBolusShareOfBasal: 0.25,
-  maxBolusUnitsPerSlot: 0.08 / 12,
+  maxBolusUnitsPerSlot: 0.08 / SLOTS_PER_HOUR,
 } as const;
 
 export const FASTING_TARGET_MG_DL = { low: 100, high: 130 } as const;
@@ -97,7 +97,7 @@ export const SEGMENTS = {
 } as const;
 
 /** Changes smaller than this are not made. */
-export const DEAD_BAND = { usual: 0.05, onTarget: 0.1, withRoom: 0.03 } as const;
+export const DEAD_BAND_LOG = { usual: 0.05, onTarget: 0.1, withRoom: 0.03 } as const;
 /** Multiplies a rise while there is room. Each part of the day has few injections, so what they ask for is shrunk more than for a pump. */
 export const ROOM_GAIN = { usual: 1.5, injectionsBySensor: 2 } as const;
 
@@ -107,14 +107,14 @@ export const LOWS_PER_DOSE: LowThresholds = { halve: 0.1, block: 0.15, cut10: 0.
 export const LOWS_PER_DAY: LowThresholds = { halve: 0.07, block: 0.12, cut10: 0.2, cut20: 0.35 };
 /** 1, 2, 3 and 6 nights in 21. */
 export const LOWS_PER_NIGHT: LowThresholds = { halve: 0.047, block: 0.095, cut10: 0.14, cut20: 0.28 };
-export const FORCED_CUT = { HYPO_FORCE_5: 0.05, HYPO_FORCE_10: 0.1, HYPO_FORCE_20: 0.2 } as const;
+export const FORCED_CUT_LOG = { HYPO_FORCE_5: 0.05, HYPO_FORCE_10: 0.1, HYPO_FORCE_20: 0.2 } as const;
 /** A low below 54 mg/dL weighs as much as three above. */
 export const LEVEL_2_WEIGHT = 3;
 /** Fewer doses than this count as this many: one low after one dose is not a rate. */
 export const MIN_DOSES_FOR_RATE = 10;
 
 /** How far the projected total daily dose may move in one step. */
-export const DAILY_DOSE_CAP = { rise: 0.15, fall: 0.25 } as const;
+export const DAILY_DOSE_CAP_SHARE = { rise: 0.15, fall: 0.25 } as const;
 
 /**
  * Hours that are often high and hardly ever low, of people with time in range to win: a small step besides what the

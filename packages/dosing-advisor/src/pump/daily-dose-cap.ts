@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
-import { DAILY_DOSE_CAP } from '../limits/tuning.ts';
+import { DAILY_DOSE_CAP_SHARE } from '../limits/tuning.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 
 const BISECTIONS = 30;
@@ -21,12 +21,12 @@ export function withinDailyDoseCap(pieces: PumpPieces, grid: Grid): PumpPieces {
 
 function allowedScale(changeWith: (scale: Scale) => number): Scale {
   const unscaled = changeWith(UNSCALED);
-  if (unscaled > DAILY_DOSE_CAP.rise) {
-    const isAllowed = (rises: number) => changeWith({ ...UNSCALED, rises }) <= DAILY_DOSE_CAP.rise;
+  if (unscaled > DAILY_DOSE_CAP_SHARE.rise) {
+    const isAllowed = (rises: number) => changeWith({ ...UNSCALED, rises }) <= DAILY_DOSE_CAP_SHARE.rise;
     return { ...UNSCALED, rises: largestAllowed(isAllowed) };
   }
-  if (unscaled < -DAILY_DOSE_CAP.fall) {
-    const isAllowed = (falls: number) => changeWith({ ...UNSCALED, falls }) >= -DAILY_DOSE_CAP.fall;
+  if (unscaled < -DAILY_DOSE_CAP_SHARE.fall) {
+    const isAllowed = (falls: number) => changeWith({ ...UNSCALED, falls }) >= -DAILY_DOSE_CAP_SHARE.fall;
     return { ...UNSCALED, falls: largestAllowed(isAllowed) };
   }
   return UNSCALED;

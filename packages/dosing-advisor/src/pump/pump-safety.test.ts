@@ -38,7 +38,7 @@ function faultOf({ now = {}, next, regime = {} }: Changed): string | null {
   });
 }
 
-/** The last check of a plan, which knows nothing of how the plan was made (code 1023). */
+/** The last check of a plan, which knows nothing of how the plan was made (`safety-check-failed`). */
 describe('pumpSafetyFault', () => {
   it('has nothing against a plan that stays', () => {
     expect(faultOf({ next: {} })).toBeNull();

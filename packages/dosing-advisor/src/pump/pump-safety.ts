@@ -14,8 +14,8 @@ import type { TypeRules } from '../limits/type-rules.ts';
 export type PumpSafetyCase = AdvisedPump & Readonly<{ next: PumpRates; regime: Regime; rules: TypeRules }>;
 
 /**
- * What must hold of every plan that leaves the advisor, whatever led to it (code 1023). Checked once more at the end,
- * by other code than the code that made the plan.
+ * What must hold of every plan that leaves the advisor, whatever led to it (`safety-check-failed`). Checked once more at
+ * the end, by other code than the code that made the plan.
  */
 export function pumpSafetyFault(safetyCase: PumpSafetyCase): string | null {
   return tableFault(safetyCase) ?? limitFault(safetyCase) ?? stepFault(safetyCase);

@@ -14,31 +14,31 @@ const ofPump = (change: (input: AdvisorInput) => Change) => () => {
 
 /** One code each; where one gap causes several refusals, all of them are listed. */
 export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
-  'refused-123-other-treatment': pump({ input: { storedTreatmentType: 'MDI_CRCF' } }),
+  'refused-other-treatment': pump({ input: { storedTreatmentType: 'MDI_CRCF' } }),
   'refused-wait-21-days': pump({ patient: { treatmentChangedDaysAgo: 5 } }),
   'refused-wait-14-days': pump({ patient: { lastAdviceDaysAgo: 3 } }),
   'refused-wait-a-day': fixed({ patient: { lastAdviceDaysAgo: 0 } }),
-  'refused-110-no-settings': pump({ input: { plan: null } }),
-  'refused-114-no-plan': counted({ input: { plan: null } }),
-  'refused-600-basal-insulin': counted({ plan: { basal: basalOf(19, 'Humulin 70/30') } }),
-  'refused-601-bolus-insulin': counted({ input: { insulins: { Lantus: 'long', Humalog: 'other' } } }),
-  'refused-1022-pregnant': pump({ patient: { isPregnant: true } }),
-  'refused-1022-too-young': pump({ patient: { ageYears: 5 } }),
-  'refused-83-no-pump-data': pump({ recorded: { boluses: [], basal: [] } }),
-  'refused-93-no-glucose': pump({ recorded: { sensors: [] } }),
-  'refused-94-no-doses': counted({ recorded: { boluses: [], injections: [] } }),
-  'refused-95-old-data': ofPump((input) => ({
+  'refused-no-settings': pump({ input: { plan: null } }),
+  'refused-no-plan': counted({ input: { plan: null } }),
+  'refused-basal-insulin': counted({ plan: { basal: basalOf(19, 'Humulin 70/30') } }),
+  'refused-bolus-insulin': counted({ input: { insulins: { Lantus: 'long', Humalog: 'other' } } }),
+  'refused-pregnant': pump({ patient: { isPregnant: true } }),
+  'refused-too-young': pump({ patient: { ageYears: 5 } }),
+  'refused-no-pump-data': pump({ recorded: { boluses: [], basal: [] } }),
+  'refused-no-glucose': pump({ recorded: { sensors: [] } }),
+  'refused-no-doses': counted({ recorded: { boluses: [], injections: [] } }),
+  'refused-old-data': ofPump((input) => ({
     recorded: { sensors: sensorWhere(input, (minute) => minute < (DAYS - 4) * 1440) },
   })),
-  'refused-98-clock-changed': pump({
+  'refused-clock-changed': pump({
     recorded: { clockChanges: [{ minute: 4000, shiftMinutes: 60, deviceId: 'pump' }] },
   }),
-  'refused-1015-clocks-disagree': () => {
+  'refused-clocks-disagree': () => {
     const lively = pumpCase({ days: DAYS, truth: { neededGramsPerUnit: () => 6 } });
     const meter = meterBeside(lively, 120).filter(({ minute }) => minute < (DAYS - 1) * 1440);
     return changed(lively, { recorded: { meter } });
   },
-  'refused-1014-two-pumps': ofPump(({ recorded }) => ({
+  'refused-two-pumps': ofPump(({ recorded }) => ({
     recorded: {
       basal: [
         ...recorded.basal,
@@ -46,24 +46,24 @@ export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       ],
     },
   })),
-  'refused-1013-closed-loop': ofPump(({ recorded }) => ({
+  'refused-closed-loop': ofPump(({ recorded }) => ({
     recorded: { basal: recorded.basal.map((day, index) => (index < 3 ? { ...day, kind: 'automated' } : day)) },
   })),
-  'refused-1012-table-begins-late': pump({ rates: { carbRatioGramsPerUnit: [{ startMinute: 30, value: 10 }] } }),
-  'refused-1012-scale-falls': fixed({
+  'refused-table-begins-late': pump({ rates: { carbRatioGramsPerUnit: [{ startMinute: 30, value: 10 }] } }),
+  'refused-scale-falls': fixed({
     plan: { correction: correction((period) => (period === 'morning' ? scale(8, -1) : scale())) },
   }),
-  'refused-1006-carb-ratio': pump({ rates: { carbRatioGramsPerUnit: flat(2.5) } }),
-  'refused-1007-correction-factor': pump({ rates: { correctionFactorMgDlPerUnit: flat(300) } }),
-  'refused-1008-daily-basal': pump({ rates: { basalUnitsPerHour: flat(3.5) } }),
-  'refused-1009-large-bolus': ofPump(({ recorded }) => ({
+  'refused-carb-ratio': pump({ rates: { carbRatioGramsPerUnit: flat(2.5) } }),
+  'refused-correction-factor': pump({ rates: { correctionFactorMgDlPerUnit: flat(300) } }),
+  'refused-daily-basal': pump({ rates: { basalUnitsPerHour: flat(3.5) } }),
+  'refused-large-bolus': ofPump(({ recorded }) => ({
     recorded: { boluses: [...recorded.boluses, { minute: 60, doseUnits: 31 }] },
   })),
-  'refused-1010-target-out-of-range': pump({ pump: { targetMgDl: flat(65) } }),
-  'refused-1011-target-too-high': pump({ pump: { targetMgDl: flat(155) } }),
-  'refused-1018-other-settings': pump({ rates: { basalUnitsPerHour: flat(0.95) } }),
-  'refused-1019-daily-dose': pump({ patient: { weightKg: 400 } }),
-  'refused-1020-sensor-stands-still': ofPump((input) => ({
+  'refused-target-out-of-range': pump({ pump: { targetMgDl: flat(65) } }),
+  'refused-target-too-high': pump({ pump: { targetMgDl: flat(155) } }),
+  'refused-other-settings': pump({ rates: { basalUnitsPerHour: flat(0.95) } }),
+  'refused-daily-dose': pump({ patient: { weightKg: 400 } }),
+  'refused-sensor-stands-still': ofPump((input) => ({
     recorded: {
       sensors: sensorWhere(
         input,
@@ -72,10 +72,10 @@ export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       ),
     },
   })),
-  'refused-1001-glucose-days': ofPump((input) => ({
+  'refused-glucose-days': ofPump((input) => ({
     recorded: { sensors: sensorWhere(input, (minute) => minute >= 2 * 1440) },
   })),
-  'refused-1002-fasting-days': ofPump(({ recorded }) => ({
+  'refused-fasting-days': ofPump(({ recorded }) => ({
     recorded: {
       carbs: [
         ...recorded.carbs,
@@ -83,14 +83,14 @@ export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       ],
     },
   })),
-  'refused-1003-no-boluses': pump({ recorded: { boluses: [] } }),
-  'refused-1004-calculator': ofPump(({ recorded }) => ({
+  'refused-no-boluses': pump({ recorded: { boluses: [] } }),
+  'refused-calculator': ofPump(({ recorded }) => ({
     recorded: { boluses: recorded.boluses.map(({ minute, doseUnits }) => ({ minute, doseUnits })) },
   })),
-  'refused-1005-no-meals': ofPump(({ recorded }) => ({
+  'refused-no-meals': ofPump(({ recorded }) => ({
     recorded: { carbs: [], boluses: recorded.boluses.map(({ minute, doseUnits }) => ({ minute, doseUnits })) },
   })),
-  'refused-1016-off-plan': ofPump(({ recorded }) => ({
+  'refused-off-plan': ofPump(({ recorded }) => ({
     recorded: {
       basal: [
         ...recorded.basal,
@@ -103,9 +103,9 @@ export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       ],
     },
   })),
-  'refused-1017-insulin-days': ofPump(({ recorded }) => ({ recorded: { basal: recorded.basal.slice(2) } })),
-  'refused-1021-severe-low': pump({ patient: { hadSevereHypo: true } }),
-  'refused-1023-rate-below-what-the-pump-can-do': () =>
+  'refused-insulin-days': ofPump(({ recorded }) => ({ recorded: { basal: recorded.basal.slice(2) } })),
+  'refused-severe-low': pump({ patient: { hadSevereHypo: true } }),
+  'refused-rate-below-what-the-pump-can-do': () =>
     pumpCase({ days: DAYS, basal: 0.05, truth: { neededUnitsPerHour: () => 0.12 } }),
   'refused-many-at-once': pump({
     input: { storedTreatmentType: 'MDI_SSI' },

@@ -3,7 +3,7 @@ import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 import { clamp } from '../../arithmetic/clamp.ts';
 import { sumBetween } from '../../arithmetic/series.ts';
 import { FINEST_STEP_UNITS } from '../../limits/pen-dose.ts';
-import { DEAD_BAND, EVENTS, NOISE_MG_DL } from '../../limits/tuning.ts';
+import { DEAD_BAND_LOG, EVENTS, NOISE_MG_DL } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
 
 /** What a dose, or a part of it, was for. */
@@ -47,8 +47,8 @@ export type JudgedDose = Pick<DoseEvent, 'logNeed'> &
 export function directionOfDose(dose: JudgedDose): -1 | 0 | 1 {
   const { logNeed } = dose;
   if (isAsExpected(dose)) return 0;
-  if (logNeed >= DEAD_BAND.withRoom) return isStepMissing(dose) && !endedLower(dose) && !roseFromLow(dose) ? 1 : 0;
-  return logNeed <= -DEAD_BAND.withRoom && isStepTooMuch(dose) && !endedHigh(dose) ? -1 : 0;
+  if (logNeed >= DEAD_BAND_LOG.withRoom) return isStepMissing(dose) && !endedLower(dose) && !roseFromLow(dose) ? 1 : 0;
+  return logNeed <= -DEAD_BAND_LOG.withRoom && isStepTooMuch(dose) && !endedHigh(dose) ? -1 : 0;
 }
 
 function isAsExpected({ part, afterMgDl = Number.NaN, expectedMgDl = Number.NaN }: JudgedDose): boolean {

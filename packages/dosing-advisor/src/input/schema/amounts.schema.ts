@@ -15,5 +15,5 @@ export const grams = between(0, 5000);
 export const ratio = between(0, 5000);
 export const deviceId = z.string();
 
-/** Rows of a day; code 1012 covers what they must fulfil beyond their types. */
+/** Rows of a day; `plan-malformed` covers what they must fulfil beyond their types. */
 export const dayTable = z.array(z.strictObject({ startMinute: z.number(), value: z.number() }));
