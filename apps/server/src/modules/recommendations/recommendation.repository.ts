@@ -7,8 +7,8 @@ import {
   storedOfExisting,
   storedOfRecommended,
 } from '@glidepath/api-contract/wire/stored-plan';
-import type { DosedPlan } from '@glidepath/api-contract/wire/whole-plan';
 import type { Advice, stepAdvice } from '@glidepath/dosing-advisor';
+import type { DosedPlan } from '@glidepath/treatment-plan';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { longHash } from '#platform/audit/content-seal.ts';
