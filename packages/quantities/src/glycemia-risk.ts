@@ -12,3 +12,7 @@ export function glycemiaRisk({ below54, from54To70, from180To250, above250 }: Ti
   const hyperglycemia = above250 + 0.5 * from180To250;
   return { hypoglycemia, hyperglycemia, index: Math.min(MOST, 3 * hypoglycemia + 1.6 * hyperglycemia) };
 }
+
+/** From the least risk to the greatest, each as wide as the others: A to 20, B to 40, C to 60, D to 80, E above. */
+export const GLYCEMIA_RISK_ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
+export type GlycemiaRiskZone = (typeof GLYCEMIA_RISK_ZONES)[number];

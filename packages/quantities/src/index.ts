@@ -30,7 +30,7 @@ export {
   shownLimit,
   TIME_BELOW_GOAL_PERCENT,
 } from './glucose-limits.ts';
-export { glycemiaRisk } from './glycemia-risk.ts';
+export { GLYCEMIA_RISK_ZONES, type GlycemiaRiskZone, glycemiaRisk } from './glycemia-risk.ts';
 export { isMultipleOf } from './multiple.ts';
 export { quantile } from './quantile.ts';
 export { ROUNDING_NOISE, roundedHalfUp, roundedToStep } from './rounding.ts';

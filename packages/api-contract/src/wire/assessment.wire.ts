@@ -1,3 +1,4 @@
+import { GLYCEMIA_RISK_ZONES } from '@glidepath/quantities';
 import * as z from 'zod/mini';
 
 import { calendarDay } from './text.wire.ts';
@@ -9,7 +10,7 @@ const figure = z.nullable(z.number());
 const riskIndexWire = z.strictObject({
   value: figure,
   raw_value: figure,
-  zone: z.enum(['A', 'B', 'C', 'D', 'E']),
+  zone: z.enum(GLYCEMIA_RISK_ZONES),
   hypoglycemia_component: figure,
   hyperglycemia_component: figure,
 });

@@ -5,7 +5,13 @@ import { addAt } from '../arithmetic/series.ts';
 import { valueAt } from '../input/day-table.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { BasalDelivery, Bolus, Carbs } from '../input/recorded.ts';
-import { SAME_MEAL_MINUTES, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
+import {
+  CORRECTION_ABOVE_UNITS,
+  SAME_MEAL_MINUTES,
+  SLOT_MINUTES,
+  SLOTS_PER_DAY,
+  SLOTS_PER_HOUR,
+} from '../limits/tuning.ts';
 import type { Dataset, KnownBolus } from './dataset/dataset.ts';
 import { actionOf, actionPerSlot } from './insulin-action.ts';
 import { smoothedSlots } from './smoothed-slots.ts';
@@ -27,6 +33,10 @@ export type Grid = Readonly<{
 }>;
 
 export type GridBolus = KnownBolus & BolusParts & Readonly<{ slot: number }>;
+
+/** Given against high glucose, at least in part; less is no treatment that could be judged. */
+export const isForCorrection = ({ correctionUnits }: Pick<GridBolus, 'correctionUnits'>): boolean =>
+  correctionUnits > CORRECTION_ABOVE_UNITS;
 
 export type GridPlan = Readonly<{ carbRatioGramsPerUnit: DayTable; insulinKind: BolusInsulinKind }>;
 

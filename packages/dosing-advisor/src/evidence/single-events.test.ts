@@ -8,7 +8,7 @@ import { correctionEvents } from './events/correction-events.ts';
 import { directionOfDose } from './events/dose-event.ts';
 import { mealEvents } from './events/meal-events.ts';
 import { pooledEvents } from './events/pooled-events.ts';
-import { buildGrid } from './grid.ts';
+import { buildGrid, isForCorrection } from './grid.ts';
 
 const AT_MINUTE = 720;
 const flat = (value: number) => [{ startMinute: 0, value }];
@@ -137,6 +137,13 @@ describe('correctionEvents', () => {
     ['less than 0.3 U', { ...correction, bolus: { doseUnits: 0.25 } }],
   ])('leaves out a correction with %s', (_, looked) => {
     expect(lookedAt(looked).corrections).toEqual([]);
+  });
+});
+
+describe('isForCorrection', () => {
+  it('begins above 0.2 U: what a rounded meal is off by corrects nothing', () => {
+    const judged = [0.15, 0.2, 0.25, 0.3].map((correctionUnits) => isForCorrection({ correctionUnits }));
+    expect(judged).toEqual([false, false, true, true]);
   });
 });
 

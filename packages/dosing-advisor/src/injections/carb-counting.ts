@@ -1,6 +1,5 @@
 import { DAY_PERIODS, type PerPeriod, perPeriod } from '@glidepath/quantities';
 import type { CarbUnits } from '@glidepath/treatment-plan';
-
 import type { SettingPlace } from '../advice/setting-advice.ts';
 import { type BlockDrifts, NO_DRIFT } from '../evidence/events/block-drift.ts';
 import { correctionEvents } from '../evidence/events/correction-events.ts';
@@ -9,19 +8,14 @@ import { meterMealEvents } from '../evidence/events/meter-meal-events.ts';
 import { isBelowPenStep, pooledEvents } from '../evidence/events/pooled-events.ts';
 import type { DosingSettings, Findings } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
+import { isForCorrection } from '../evidence/grid.ts';
 import type { CountingPlan } from '../evidence/taken/planned-dose.ts';
 import { carbRatioLimits, RATIO_UNITS } from '../limits/carb-ratio-unit.ts';
 import { guard } from '../limits/guard.ts';
 import type { Pen } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, type Range } from '../limits/plan-limits.ts';
 import { roundedToPumpStep } from '../limits/round-to-pump-step.ts';
-import {
-  BASAL_EVIDENCE,
-  CORRECTION_ABOVE_UNITS,
-  EVENTS,
-  FACTOR_FOLLOWS_RATIO_SHARE,
-  LOWS_PER_DOSE,
-} from '../limits/tuning.ts';
+import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../limits/tuning.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import {
   evidenceIn,
@@ -115,7 +109,7 @@ function factorChanges(
 ): PerPeriod<PeriodChange> {
   const settings = { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, drifts: DRIFTS };
   const events = source === 'sensor' ? correctionEvents(grid, context, settings) : [];
-  const doseMinutes = minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_ABOVE_UNITS));
+  const doseMinutes = minutesOf(grid.boluses.filter(isForCorrection));
   const evidence: PeriodEvidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes };
   const moved = DAY_PERIODS.map((period) => ratios[period].logChange);
   const common = (FACTOR_FOLLOWS_RATIO_SHARE * moved.reduce((sum, change) => sum + change, 0)) / moved.length;

@@ -6,9 +6,10 @@ import { NO_DRIFT } from '../evidence/events/block-drift.ts';
 import { correctionEvents } from '../evidence/events/correction-events.ts';
 import type { DosingSettings, Findings } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
+import { isForCorrection } from '../evidence/grid.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
-import { CORRECTION_ABOVE_UNITS, EVENTS, PRIOR_WEIGHT } from '../limits/tuning.ts';
+import { EVENTS, PRIOR_WEIGHT } from '../limits/tuning.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import { type NeedEvent, needEvents } from './need-events.ts';
 import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
@@ -60,7 +61,7 @@ function correctionChange(
   past: DosingPast,
 ): PeriodChange {
   const events = source === 'sensor' ? correctionEvents(grid, context, { ...settings, drifts: NO_DRIFT }) : [];
-  const corrections = grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_ABOVE_UNITS);
+  const corrections = grid.boluses.filter(isForCorrection);
   const doseMinutes = corrections.map(({ minute }) => minute);
   const evidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes } as const;
   // Where meals are dosed above the plan, the excess counts as a correction.

@@ -3,11 +3,11 @@ import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { type BlockEvidence, isUnloggedBlock } from '../evidence/fasting/basal-evidence.ts';
 import type { Findings } from '../evidence/findings.ts';
-import type { GridBolus } from '../evidence/grid.ts';
+import { type GridBolus, isForCorrection } from '../evidence/grid.ts';
 import type { HighHoursAt, HoursOfDay } from '../evidence/high-hours.ts';
 import { minuteOfDayOf } from '../evidence/lows/low-causes.ts';
 import type { BlamedDose } from '../evidence/lows/low-load.ts';
-import { BASAL_BLOCK, CORRECTION_ABOVE_UNITS, HIGH_HOURS } from '../limits/tuning.ts';
+import { BASAL_BLOCK, HIGH_HOURS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import type { BlockEstimate } from './basal-estimate.ts';
 import { basalPieces } from './basal-pieces.ts';
@@ -83,10 +83,9 @@ function guardedRatios(...[rates, findings, rules, { meals, highHoursAt }, past]
 
 function guardedFactors(...[rates, findings, rules, { corrections }, past]: Guarding): Piece[] {
   const { load, since, regime } = findings;
-  const isCorrection = ({ correctionUnits }: GridBolus) => correctionUnits > CORRECTION_ABOVE_UNITS;
   const pieces = ratioPieces(rates.correctionFactorMgDlPerUnit, {
     events: corrections,
-    ...blamedOn(findings, load.corrections, since?.load.corrections, isCorrection),
+    ...blamedOn(findings, load.corrections, since?.load.corrections, isForCorrection),
     highHoursIn: () => null,
     regime,
     rules,

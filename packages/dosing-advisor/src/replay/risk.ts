@@ -1,7 +1,17 @@
+import { glycemiaRisk } from '@glidepath/quantities';
+
 import { clamp } from '../arithmetic/clamp.ts';
 
-/** The weights of the glycemia risk index (Klonoff et al. 2022) for a share of time in each range. */
-const WEIGHTS = { below54: 3, from54To70: 2.4, inRange: 0, from180To250: 0.8, above250: 1.6 } as const;
+/** What one percent of time in a range adds to the glycemia risk index. */
+const NONE = { below54: 0, from54To70: 0, from180To250: 0, above250: 0 } as const;
+const weightIn = (range: keyof typeof NONE) => glycemiaRisk({ ...NONE, [range]: 1 }).index;
+const WEIGHTS = {
+  below54: weightIn('below54'),
+  from54To70: weightIn('from54To70'),
+  inRange: 0,
+  from180To250: weightIn('from180To250'),
+  above250: weightIn('above250'),
+} as const;
 /** Edges of ranges are blurred by what a sensor and a day are off by: chance must not decide. */
 const BLUR_MG_DL = 12;
 /** Far beyond the last edge the index knows no difference, but a body does. */

@@ -1,15 +1,14 @@
-import { glycemiaRisk, roundedHalfUp } from '@glidepath/quantities';
+import { GLYCEMIA_RISK_ZONES, type GlycemiaRiskZone, glycemiaRisk, roundedHalfUp } from '@glidepath/quantities';
 
 import { type Figure, figure } from '../rounding/figure.ts';
 import type { TimeInRanges } from '../time-in-range/time-in-ranges.ts';
 
-const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
-const ZONE_WIDTH = 20;
+const ZONE_WIDTH = 100 / GLYCEMIA_RISK_ZONES.length;
 
 export type GlycemiaRiskIndex = Readonly<{
   index: Figure;
-  /** By the index as shown: A to 20, B to 40, C to 60, D to 80, E above. */
-  zone: (typeof ZONES)[number];
+  /** By the index as shown. */
+  zone: GlycemiaRiskZone;
   hypoglycemiaComponent: Figure;
   hyperglycemiaComponent: Figure;
 }>;
@@ -27,7 +26,7 @@ export function glycemiaRiskIndex(ranges: TimeInRanges): GlycemiaRiskIndex | nul
   });
   return {
     index: figure(index, 0),
-    zone: ZONES[Math.max(0, Math.ceil(roundedHalfUp(index, 0) / ZONE_WIDTH) - 1)] ?? 'E',
+    zone: GLYCEMIA_RISK_ZONES[Math.max(0, Math.ceil(roundedHalfUp(index, 0) / ZONE_WIDTH) - 1)] ?? 'E',
     hypoglycemiaComponent: figure(hypoglycemia, 1),
     hyperglycemiaComponent: figure(hyperglycemia, 1),
   };

@@ -1,3 +1,4 @@
+import { GLYCEMIA_RISK_ZONES } from '@glidepath/quantities';
 import type { Assessment } from '@glidepath/report-figures';
 
 import { box, drawing, filledShape, label } from '../drawing/drawing.ts';
@@ -8,8 +9,6 @@ import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import { comparedChanges } from './compared-changes.ts';
 
-/** From the least risk to the greatest. */
-const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
 const ZONE_COLOURS = { A: '#CFE8D8', B: '#E6EFC9', C: '#FBE7B2', D: '#F8CFA6', E: '#EFB0A8' } as const;
 const SCALE_PT = { heightPt: 22, barTopPt: 8, barPt: 11 };
 
@@ -41,10 +40,10 @@ export function riskIndex(writer: Writer, assessment: Assessment, widthPt: numbe
 }
 
 /** Zones of 20 from left to right, in every language: it is a scale of numbers. */
-function scale(index: number | null, zone: (typeof ZONES)[number], widthPt: number): Element {
+function scale(index: number | null, zone: (typeof GLYCEMIA_RISK_ZONES)[number], widthPt: number): Element {
   const { heightPt, barTopPt, barPt } = SCALE_PT;
-  const zonePt = widthPt / ZONES.length;
-  const zones = ZONES.flatMap((letter, place) => [
+  const zonePt = widthPt / GLYCEMIA_RISK_ZONES.length;
+  const zones = GLYCEMIA_RISK_ZONES.flatMap((letter, place) => [
     box(
       { xPt: place * zonePt + 0.5, yPt: barTopPt, widthPt: zonePt - 1, heightPt: barPt, radiusPt: 2 },
       ZONE_COLOURS[letter],

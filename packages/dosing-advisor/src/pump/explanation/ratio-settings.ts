@@ -7,10 +7,11 @@ import type { SettingDraft } from '../../advice/explanation/setting-draft.ts';
 import { insulinChangePercent } from '../../advice/explanation/shown-figures.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import type { DoseEvent, DosePart } from '../../evidence/events/dose-event.ts';
+import { isForCorrection } from '../../evidence/grid.ts';
 import { minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
 import { valueAt } from '../../input/day-table.ts';
 import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
-import { CORRECTION_ABOVE_UNITS, EVENTS } from '../../limits/tuning.ts';
+import { EVENTS } from '../../limits/tuning.ts';
 import type { Piece } from '../piece.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
 import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './pump-story.ts';
@@ -42,7 +43,7 @@ export function carbRatioSettings(story: PumpStory): SettingDraft[] {
 
 export function correctionFactorSettings(story: PumpStory): SettingDraft[] {
   const { analysis, findings, flags, write } = story;
-  const corrections = findings.grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_ABOVE_UNITS);
+  const corrections = findings.grid.boluses.filter(isForCorrection);
   return ratioSettings(story, {
     place: { area: 'correction-factor', unit: 'mg/dL/U' },
     table: 'correctionFactorMgDlPerUnit',

@@ -1,4 +1,4 @@
-import { percentText, RANGE_BORDERS, shownPercent, UNITS } from '@glidepath/quantities';
+import { GLYCEMIA_RISK_ZONES, percentText, RANGE_BORDERS, shownPercent, UNITS } from '@glidepath/quantities';
 import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +13,6 @@ import type { StatisticGroup, StatisticPart, StatisticRow } from './statistic-gr
 import styles from './statistic-list.module.css';
 
 const SUFFIXES = { units: ` ${UNITS.insulin}`, grams: ` ${UNITS.carbs}`, count: '' } as const;
-
-const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
 
 export function StatisticList({ group }: Readonly<{ group: StatisticGroup }>) {
   const { t } = useTranslation('agp');
@@ -68,10 +66,10 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
 }
 
 /** Where on the scale from the lowest risk to the highest the patient stands. The words beside it say the same. */
-function RiskZones({ zone }: Readonly<{ zone: (typeof ZONES)[number] }>) {
+function RiskZones({ zone }: Readonly<{ zone: (typeof GLYCEMIA_RISK_ZONES)[number] }>) {
   return (
     <span className={styles.zones} aria-hidden="true" dir="ltr">
-      {ZONES.map((one) => (
+      {GLYCEMIA_RISK_ZONES.map((one) => (
         <span key={one} className={styles.zone} data-is-here={one === zone}>
           {one}
         </span>
