@@ -96,7 +96,9 @@ function forecaster(
   { input, rules }: AdvisedCase,
 ): (next: InjectionPlan) => Forecast {
   const replayed = injectionReplay(plan, { findings, plans, rules, facts: input });
-  return (next) => forecast(findings, triedInjections(replayed, next), [...takenOtherwise, ...otherInsulin]);
+  const present = triedInjections(replayed, plan);
+  const otherwise = [...takenOtherwise, ...otherInsulin];
+  return (next) => forecast(findings, { tried: triedInjections(replayed, next), present }, otherwise);
 }
 
 function planAdvice({ input, rules, period, care }: AdvisedCase, advice: ExplainedPlan, given: GivenDoses): Advice {

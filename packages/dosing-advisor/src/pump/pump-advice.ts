@@ -100,11 +100,12 @@ export function pumpForecast(advised: AdvisedCase, running: AdvisedPump, next: P
 function forecaster(
   findings: Findings,
   { ran, takenOtherwise }: PumpPast,
-  { pump: { insulinKind } }: AdvisedPump,
+  { plan, pump: { insulinKind } }: AdvisedPump,
   rules: AdvisedCase['rules'],
 ): (next: PumpRates) => Forecast {
   const replayed = pumpReplay(findings, ran, insulinKind, rules);
-  return (next) => forecast(findings, triedRates(replayed, next), takenOtherwise);
+  const present = triedRates(replayed, plan.rates);
+  return (next) => forecast(findings, { tried: triedRates(replayed, next), present }, takenOtherwise);
 }
 
 function planAdvice(

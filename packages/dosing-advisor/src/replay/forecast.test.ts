@@ -41,27 +41,37 @@ const tried = (basalUnitsPerHour: Float64Array, mgDlPerUnit = 45): TriedPlan => 
   body: body(mgDlPerUnit),
 });
 
+const compared = (basalUnitsPerHour: Float64Array, mgDlPerUnit?: number, presentUnitsPerHour = 1) => ({
+  tried: tried(basalUnitsPerHour, mgDlPerUnit),
+  present: tried(flatDay(presentUnitsPerHour), mgDlPerUnit),
+});
+
 describe('forecast', () => {
   it('is made where doses and glucose move as they do', () => {
-    expect(forecast(SENSOR, tried(flatDay(1.1))).predictedEffect?.meanGlucoseMgDl.expected).toBeLessThan(0);
-    expect(forecast(SENSOR, tried(flatDay(0.9))).predictedEffect).not.toBeNull();
+    expect(forecast(SENSOR, compared(flatDay(1.1))).predictedEffect?.meanGlucoseMgDl.expected).toBeLessThan(0);
+    expect(forecast(SENSOR, compared(flatDay(0.9))).predictedEffect).not.toBeNull();
   });
 
   it('is withheld where it says the contrary of what the doses do', () => {
     const withheld = { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' };
-    expect(forecast(SENSOR, tried(flatDay(0.9), -45))).toEqual(withheld);
-    expect(forecast(SENSOR, tried(flatDay(1.1), -45))).toEqual(withheld);
+    expect(forecast(SENSOR, compared(flatDay(0.9), -45))).toEqual(withheld);
+    expect(forecast(SENSOR, compared(flatDay(1.1), -45))).toEqual(withheld);
+  });
+
+  it('is withheld where the plan gives less than the present one, but more than what ran before that', () => {
+    expect(forecast(SENSOR, compared(flatDay(1.1), 45, 1.2)).forecastWithheld).toBe('CONTRADICTS_DOSES');
+    expect(forecast(SENSOR, compared(flatDay(0.9), 45, 1.2)).predictedEffect).not.toBeNull();
   });
 
   it('is told where some doses rise and others fall, whatever it says', () => {
     const mixed = flatDay(1).map((rate, slot) => (slot % 2 === 0 ? rate + 0.2 : rate - 0.1));
-    expect(forecast(SENSOR, tried(mixed, -45)).predictedEffect).not.toBeNull();
+    expect(forecast(SENSOR, compared(mixed, -45)).predictedEffect).not.toBeNull();
   });
 
   it('is withheld without a sensor, and where other doses were taken than planned', () => {
-    expect(forecast({ source: 'meter' }, tried(flatDay(1.1))).forecastWithheld).toBe('METER');
+    expect(forecast({ source: 'meter' }, compared(flatDay(1.1))).forecastWithheld).toBe('METER');
     const taken = [{ dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 21, outOf: 21 } as const];
-    expect(forecast(SENSOR, tried(flatDay(1.1)), taken).forecastWithheld).toBe('TAKEN_OTHERWISE');
+    expect(forecast(SENSOR, compared(flatDay(1.1)), taken).forecastWithheld).toBe('TAKEN_OTHERWISE');
   });
 });
 

@@ -16,30 +16,42 @@ export type Forecast = Readonly<{
 /** Where all but this share of the changed insulin goes one way, the plan gives more, or less. */
 const MIXED_SHARE = 0.05;
 
+/** A plan to forecast, beside the one in force: on days before a change another one ran. */
+export type Compared = Readonly<{ tried: TriedPlan; present: TriedPlan }>;
+
 /** The forecast of the new plan, or why it is withheld. */
 export function forecast(
   { source }: Pick<Findings, 'source'>,
-  tried: TriedPlan,
+  { tried, present }: Compared,
   takenOtherwise: readonly unknown[] = [],
 ): Forecast {
   if (source === 'meter') return { predictedEffect: null, forecastWithheld: 'METER' };
   // The new plan would be compared with doses that nobody took.
   if (takenOtherwise.length > 0) return { predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' };
   const effect = predictedEffect(tried);
-  return contradicts(effect, directionOf(tried))
+  const extra = extraUnitsOf(tried);
+  const presentExtra = extraUnitsOf(present);
+  const beyondPresent = extra.map((units, place) => units - (presentExtra[place] ?? 0));
+  return [extra, beyondPresent].some((units) => contradicts(effect, directionOf(units)))
     ? { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' }
     : { predictedEffect: effect, forecastWithheld: null };
 }
 
+/** What the plan gives more than was given, dose by dose: without the corrections that another glucose would have led to. */
+function extraUnitsOf(tried: TriedPlan): number[] {
+  const extra: number[] = [];
+  countExtraUnits(tried, (_slot, extraUnits) => extra.push(extraUnits));
+  return extra;
+}
+
 type Direction = 'more' | 'less' | 'mixed';
 
-/** Of the plan itself: without the corrections that another glucose would have led to. */
-function directionOf(tried: TriedPlan): Direction {
+function directionOf(extra: readonly number[]): Direction {
   let [more, less] = [0, 0];
-  countExtraUnits(tried, (_slot, extraUnits) => {
-    if (extraUnits > 0) more += extraUnits;
-    else less -= extraUnits;
-  });
+  for (const units of extra) {
+    if (units > 0) more += units;
+    else less -= units;
+  }
   if (less < MIXED_SHARE * more) return 'more';
   return more < MIXED_SHARE * less ? 'less' : 'mixed';
 }
