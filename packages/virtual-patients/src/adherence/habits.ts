@@ -29,6 +29,13 @@ export type Habits = Readonly<{
   hourSensitivityLogSd: number;
   /** Pump only: that an infusion set fails before its time. */
   setFailureChance: number;
+  /** That a meal's bolus is remembered only while eating, and at most how long after the first bite. */
+  lateBolusChance: number;
+  mostLateMinutes: number;
+  /** What counts as high enough to be corrected. */
+  correctedAboveMgDl: number;
+  /** Later to rise and to bed than most. */
+  laterMinutes: number;
 }>;
 
 export type ExerciseHabit = Readonly<{
@@ -69,4 +76,8 @@ export const TYPICAL_HABITS: Habits = {
   daySensitivityLogSd: 0.12,
   hourSensitivityLogSd: 0,
   setFailureChance: 0,
+  lateBolusChance: 0,
+  mostLateMinutes: 0,
+  correctedAboveMgDl: 200,
+  laterMinutes: 0,
 };

@@ -51,6 +51,7 @@ const PURPOSE_SALTS = {
   testing: 0x0d4c2b1f,
   wavering: 0x2c1b3c6d,
   siting: 0x4e67c6a7,
+  lingering: 0x61c88647,
 } as const;
 
 /**

@@ -24,10 +24,11 @@ export function agendaOfDay(run: LifeRun, seed: number, day: number): Appointmen
   const { person, habits, plan, equipment } = run;
   const random = streamFor(seed, 'agenda', day);
   const meals = mealsOfDay(person, habits, streamFor(seed, 'eating', day));
+  const lingering = streamFor(seed, 'lingering', day);
   const siteMinute = Math.round(SITE_CHANGE_MINUTE + SITE_CHANGE_SPREAD_MINUTES * random.uniform());
   return [
     ...testsOfDay(equipment, meals, random).map((minuteOfDay) => ({ minuteOfDay, keep: testAndCorrect })),
-    ...meals.map((meal) => ({ minuteOfDay: meal.minuteOfDay, keep: (live: LifeRun) => eatMeal(live, meal) })),
+    ...meals.flatMap((meal) => mealAppointments(meal, habits, lingering)),
     ...injectionsOfDay(plan, habits, streamFor(seed, 'injecting', day)).map((planned) => ({
       minuteOfDay: planned.minuteOfDay,
       keep: (live: LifeRun) => injectBasal(live, planned),
@@ -87,11 +88,23 @@ function injectBasal(run: LifeRun, { injection, actingShare }: PlannedInjection)
   run.diary.injections.push({ minute: diaryMinute(run), doseUnits, insulin, insulinType });
 }
 
-/** Eats, and doses and logs as far as this meal is not one of those that slip through. */
-function eatMeal(run: LifeRun, meal: PlannedMeal): void {
-  const { grams, peakMinutes } = meal;
+/** Some remember the bolus only while they eat. */
+function mealAppointments(meal: PlannedMeal, habits: Habits, random: RandomStream): Appointment[] {
+  const isLate = random.uniform() < habits.lateBolusChance;
+  const lateMinutes = isLate ? Math.round(habits.mostLateMinutes * random.uniform()) : 0;
+  return [
+    { minuteOfDay: meal.minuteOfDay, keep: (run) => eatMeal(run, meal) },
+    { minuteOfDay: withinDay(meal.minuteOfDay + lateMinutes), keep: (run) => doseMeal(run, meal) },
+  ];
+}
+
+function eatMeal(run: LifeRun, { grams, peakMinutes }: PlannedMeal): void {
   run.body.eat({ grams, peakMinutes, absorbedShare: run.person.physiology.absorbedCarbsShare });
   run.diary.eaten.push({ minute: diaryMinute(run), grams, isRescue: false });
+}
+
+/** Doses and logs, as far as this meal is not one of those that slip through. */
+function doseMeal(run: LifeRun, meal: PlannedMeal): void {
   if (meal.isUnlogged) return;
   if (!meal.isBolusMissed) takeRapidInsulin(run, meal);
   if (!meal.isBolusMissed || meal.isLoggedWithoutBolus) logMeal(run, meal);

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { DosedPlan } from '@glidepath/treatment-plan';
 
 import type { Habits } from '../adherence/habits.ts';
@@ -75,6 +76,12 @@ export function diaryMinute(run: LifeRun): number {
 const WAKING_MINUTE = 390;
 const SLEEPING_MINUTE = 1410;
 
-export function isAwake({ minuteOfDay }: LifeRun): boolean {
-  return minuteOfDay > WAKING_MINUTE && minuteOfDay < SLEEPING_MINUTE;
+export function isAwake(run: LifeRun): boolean {
+  const minute = usualMinute(run);
+  return minute > WAKING_MINUTE && minute < SLEEPING_MINUTE;
+}
+
+/** What time it is for most people when it feels like now for this one. */
+export function usualMinute({ minuteOfDay, habits }: LifeRun): number {
+  return (minuteOfDay - habits.laterMinutes + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }

@@ -15,7 +15,11 @@ export const SAMPLE_MINUTES = 5;
 const LOOK_MINUTE_OF_HOUR = 30;
 
 /** The same on every day of a life, by minute of the day. */
-export type DailyTables = Readonly<{ sensitivity: Float64Array; basalUnitsPerHour: Float64Array | null }>;
+export type DailyTables = Readonly<{
+  sensitivity: Float64Array;
+  liverOutput: Float64Array | null;
+  basalUnitsPerHour: Float64Array | null;
+}>;
 
 export function liveDay(run: LifeRun, agenda: readonly Appointment[], tables: DailyTables): void {
   const { body } = run;
@@ -27,12 +31,15 @@ export function liveDay(run: LifeRun, agenda: readonly Appointment[], tables: Da
     if (minuteOfDay % SAMPLE_MINUTES === 0) observe(run);
     for (; (agenda[next]?.minuteOfDay ?? MINUTES_PER_DAY) <= minuteOfDay; next += 1) agenda[next]?.keep(run);
 
-    const infusion = tables.basalUnitsPerHour
-      ? pumpRateUnitsPerHour(run, tables.basalUnitsPerHour[minuteOfDay] ?? 0) * arrivingShare(run)
-      : 0;
-    body.advanceMinute(infusion + depotUnitsPerHour(run), sensitivityNow(run, tables));
+    const infusion = infusionUnitsPerHour(run, tables) + depotUnitsPerHour(run);
+    body.advanceMinute(infusion, sensitivityNow(run, tables), tables.liverOutput?.[minuteOfDay]);
   }
   run.minute = dayStartMinute + MINUTES_PER_DAY;
+}
+
+function infusionUnitsPerHour(run: LifeRun, { basalUnitsPerHour }: DailyTables): number {
+  if (!basalUnitsPerHour) return 0;
+  return pumpRateUnitsPerHour(run, basalUnitsPerHour[run.minuteOfDay] ?? 0) * arrivingShare(run);
 }
 
 function sensitivityNow(run: LifeRun, { sensitivity }: DailyTables): number {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { drawLateRisers } from '../physiology/draw-late-risers.ts';
 import { drawPeople } from '../physiology/draw-people.ts';
+import { drawYouths } from '../physiology/draw-youths.ts';
 import { trueSettings } from '../physiology/true-settings.ts';
 import { injectionPlan } from '../profiles/injection-plan.ts';
 import { truePumpPlan } from '../profiles/plan-from-settings.ts';
@@ -19,6 +21,21 @@ describe('a life', () => {
     const life = simulateLife({ person, plan, days: 5, seed: 1 });
     expect(simulateLife({ person, plan, days: 5, seed: 1 })).toEqual(life);
     expect(simulateLife({ person, plan, days: 5, seed: 2 }).readings).not.toEqual(life.readings);
+  });
+
+  // Measurements compare versions of the rules on these lives: whatever is added to the simulation, they must stay.
+  it.each([
+    ['A', drawPeople({ count: 1, seed: 31, cohort: 'A' }).map((drawn) => ({ person: drawn })), [461_050, 3545, 172.3]],
+    ['B', drawPeople({ count: 1, seed: 31, cohort: 'B' }).map((drawn) => ({ person: drawn })), [458_457, 3039, 313.15]],
+    ['C', drawYouths({ count: 1, seed: 31 }), [560_864, 2279, 248.75]],
+    ['D', drawLateRisers({ count: 1, seed: 31 }), [511_552, 2701, 584.85]],
+  ])('of cohort %s is what it was when the cohort was made', (_, [lived], [glucose, carbs, insulin]) => {
+    if (!lived) throw new Error('nobody was drawn');
+    const life = simulateLife({ ...lived, plan: truePumpPlan(trueSettings(lived.person)), days: 14, seed: 6 });
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+    expect(sum(life.readings.map(({ glucoseMgDl }) => glucoseMgDl))).toBe(glucose);
+    expect(sum(life.carbs.map(({ grams }) => grams ?? 0))).toBe(carbs);
+    expect(sum(life.boluses.map(({ doseUnits }) => doseUnits))).toBeCloseTo(insulin ?? Number.NaN, 2);
   });
 
   it('eats the same whatever the plan', () => {

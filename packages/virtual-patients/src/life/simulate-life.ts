@@ -8,7 +8,12 @@ import { closeBasal } from '../devices/deliver-basal.ts';
 import { BASAL_INSULIN_GONE_MINUTES } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import { bodyFrom } from '../physiology/physiology.ts';
-import { sensitivityByMinute, sensitivityOfDay, waveringOfDay } from '../physiology/sensitivity.ts';
+import {
+  liverOutputByMinute,
+  sensitivityByMinute,
+  sensitivityOfDay,
+  waveringOfDay,
+} from '../physiology/sensitivity.ts';
 import { CGM_ONLY, type Equipment } from '../sensors/equipment.ts';
 import { calibrationOn } from '../sensors/sensor-error.ts';
 import { SENSOR_MODELS } from '../sensors/sensor-kind.ts';
@@ -41,6 +46,7 @@ export function simulateLife(input: LifeInput): Life {
   const run = beginning(input, state);
   const tables = {
     sensitivity: sensitivityByMinute(person.rhythm),
+    liverOutput: person.liverRhythm ? liverOutputByMinute(person.liverRhythm) : null,
     basalUnitsPerHour: plan.type === 'PUMP' ? valueByMinute(plan.rates.basalUnitsPerHour) : null,
   };
   for (let day = state.daysLived; day < state.daysLived + days; day += 1) {

@@ -6,6 +6,8 @@ export type MealHabit = Readonly<{
   grams: number;
   gramsCv: number;
   chance: number;
+  /** How many times slower than a usual meal it is absorbed: fat and protein hold it back. */
+  slowness?: number;
 }>;
 
 export const TYPICAL_MEALS: readonly MealHabit[] = [

@@ -35,6 +35,7 @@ export function mealsOfDay(person: Person, habits: Habits, random: RandomStream)
 
 function plannedMeal(habit: MealHabit, person: Person, habits: Habits, random: RandomStream): PlannedMeal {
   const usualGrams = habit.grams * habits.appetite * gramsScale(person);
+  const usualPeakMinutes = person.physiology.carbsPeakMinutes * (habit.slowness ?? 1);
   const minuteOfDay = Math.round(habit.usualMinute + habit.spreadMinutes * random.boundedNormal());
   const grams = Math.max(LEAST_EATEN_GRAMS, usualGrams * (1 + habit.gramsCv * random.boundedNormal()));
   const counted = habits.carbCountBias * grams * Math.exp(habits.carbCountLogSd * random.boundedNormal());
@@ -42,7 +43,7 @@ function plannedMeal(habit: MealHabit, person: Person, habits: Habits, random: R
     meal: habit.meal,
     minuteOfDay: Math.min(MINUTES_PER_DAY - 1, Math.max(0, minuteOfDay)),
     grams,
-    peakMinutes: person.physiology.carbsPeakMinutes * Math.exp(habits.absorptionLogSd * random.boundedNormal()),
+    peakMinutes: usualPeakMinutes * Math.exp(habits.absorptionLogSd * random.boundedNormal()),
     isSnack: isSnack(habit),
     countedGrams: Math.max(LEAST_COUNTED_GRAMS, Math.round(counted)),
     size: isSnack(habit) ? 'small' : sizeOf(grams / usualGrams),

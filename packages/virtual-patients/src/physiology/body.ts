@@ -3,8 +3,11 @@ export type Body<State> = Readonly<{
   eat: (carbs: EatenCarbs) => void;
   /** Rapid insulin under the skin, all at once. */
   inject: (doseUnits: number) => void;
-  /** `sensitivity` multiplies the effect of insulin; 1 is the person's own average. */
-  advanceMinute: (infusionUnitsPerHour: number, sensitivity: number) => void;
+  /**
+   * `sensitivity` multiplies the effect of insulin, `liverOutput` what the liver makes; 1 is the person's own average.
+   * Only some models have a liver with hours of its own.
+   */
+  advanceMinute: (infusionUnitsPerHour: number, sensitivity: number, liverOutput?: number) => void;
   glucoseMgDl: () => number;
   /** What a sensor in the tissue is surrounded by: it follows the blood with a delay. */
   interstitialMgDl: () => number;

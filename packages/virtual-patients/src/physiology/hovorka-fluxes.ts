@@ -7,7 +7,8 @@ export const RENAL_THRESHOLD_MMOL_L = 9;
 export const RENAL_CLEARANCE_PER_MIN = 0.003;
 
 const MILLI_UNITS_PER_UNIT = 1000;
-const MMOL_PER_GRAM_OF_GLUCOSE = 1000 / 180.16;
+const MG_PER_MMOL_OF_GLUCOSE = 180.16;
+const MMOL_PER_GRAM_OF_GLUCOSE = 1000 / MG_PER_MMOL_OF_GLUCOSE;
 
 export function milliUnitsPerMin(infusionUnitsPerHour: number): number {
   return (infusionUnitsPerHour * MILLI_UNITS_PER_UNIT) / 60;
@@ -23,6 +24,10 @@ export function milliUnits(units: number): number {
 
 export function mmolOfGlucose(grams: number): number {
   return grams * MMOL_PER_GRAM_OF_GLUCOSE;
+}
+
+export function mgOfGlucose(mmol: number): number {
+  return mmol * MG_PER_MMOL_OF_GLUCOSE;
 }
 
 /** The share of the liver's output that is left at this insulin action. */

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { type RandomStream, streamFor } from '../chance/random-stream.ts';
-import type { SensitivityRhythm } from './person.ts';
+import type { LiverRhythm, SensitivityRhythm } from './person.ts';
 
 /** Around 1; lowest at `lowestAtMinute`, highest half a day later. */
 export function sensitivityAt(rhythm: SensitivityRhythm, minute: number): number {
@@ -11,6 +11,15 @@ export function sensitivityAt(rhythm: SensitivityRhythm, minute: number): number
 /** The same for every minute of a day, looked up instead of computed in the inner loop. */
 export function sensitivityByMinute(rhythm: SensitivityRhythm): Float64Array {
   return Float64Array.from({ length: MINUTES_PER_DAY }, (_, minute) => sensitivityAt(rhythm, minute));
+}
+
+/** Around 1; highest at `highestAtMinute`. */
+export function liverOutputAt(rhythm: LiverRhythm, minute: number): number {
+  return 1 + rhythm.amplitude * Math.cos((2 * Math.PI * (minute - rhythm.highestAtMinute)) / MINUTES_PER_DAY);
+}
+
+export function liverOutputByMinute(rhythm: LiverRhythm): Float64Array {
+  return Float64Array.from({ length: MINUTES_PER_DAY }, (_, minute) => liverOutputAt(rhythm, minute));
 }
 
 /** How much one day differs from the next: log-normal, so that it never turns negative. */

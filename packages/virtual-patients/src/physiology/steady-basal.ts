@@ -2,6 +2,7 @@ import { mmolLFromMgDl } from '@glidepath/quantities';
 
 import { steadyGlucoseGain, unitsPerHour } from './hovorka-fluxes.ts';
 import { type HovorkaParameters, ownInsulinMilliUnitsPerMin } from './hovorka-parameters.ts';
+import { steadyIvpBasal } from './ivp-parameters.ts';
 import { steadyPadovaBasal } from './padova-steady.ts';
 import type { Physiology } from './physiology.ts';
 
@@ -10,9 +11,14 @@ const HALVINGS = 60;
 
 /** The infusion, in units per hour, that holds this glucose for ever; 0 where none is needed or none is enough. */
 export function steadyBasalUnitsPerHour(physiology: Physiology, glucoseMgDl: number, sensitivity = 1): number {
-  return physiology.model === 'hovorka-2004'
-    ? steadyHovorkaBasal(physiology, glucoseMgDl, sensitivity)
-    : steadyPadovaBasal(physiology, glucoseMgDl, sensitivity);
+  switch (physiology.model) {
+    case 'hovorka-2004':
+      return steadyHovorkaBasal(physiology, glucoseMgDl, sensitivity);
+    case 'dalla-man-2007':
+      return steadyPadovaBasal(physiology, glucoseMgDl, sensitivity);
+    case 'kanderian-2009':
+      return steadyIvpBasal(physiology, glucoseMgDl, sensitivity);
+  }
 }
 
 function steadyHovorkaBasal(parameters: HovorkaParameters, glucoseMgDl: number, sensitivity: number): number {
