@@ -4,7 +4,7 @@ import type { Body } from './body.ts';
 import type { Dosing, RecordedDays } from './recorded-days.ts';
 import { emptyReplay, replay } from './replay.ts';
 
-const SHOWN_MG_DL = { lowest: 40, highest: 400 } as const;
+export const SHOWN_MG_DL = { lowest: 40, highest: 400 } as const;
 
 /** A plan that is tried on recorded days, in a body that is believed to be theirs. */
 export type TriedPlan = Readonly<{ days: RecordedDays; dosing: Dosing; body: Body }>;
