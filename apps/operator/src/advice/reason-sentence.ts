@@ -59,6 +59,18 @@ const following =
   ({ evidence }) =>
     why.replace('#', String(evidence.count));
 
+/** What the change alone does on the replayed days, in the hours in which it acts. */
+const replayed: Sentence = (setting) => {
+  if (!setting.replayed) return `Less risk on the recorded days; ${change(setting)}.`;
+  const { fromMinute, toMinute, medianMgDl, above180Percent, below70Percent, days, ...by } = setting.replayed;
+  const hours = fromMinute === toMinute ? 'All day' : `${clock(fromMinute)}-${clock(toMinute)}`;
+  const shares = `above 180 ${wasThenIs(above180Percent)} %, below 70 ${wasThenIs(below70Percent)} %`;
+  const better = `better on ${by.daysBetter.length} of ${days} days, worse on ${by.daysWorse.length}`;
+  return `${hours}, replayed: median ${wasThenIs(medianMgDl)} mg/dL, ${shares}; ${better}; ${change(setting)} (${percent(setting)}).`;
+};
+const wasThenIs = ({ before, after }: Readonly<{ before: number; after: number }>) =>
+  `${shortNumber(before)} → ${shortNumber(after)}`;
+
 /** Time below range as it was judged, with the limit of this person. */
 function timeBelow(setting: Setting): string {
   return 'meterLowsPerDay' in setting.evidence ? lowsByMeter(setting) : timeBelowBySensor(setting);
@@ -86,6 +98,14 @@ function followedHours({ evidence: { followsFromMinute, followsToMinute } }: Set
 }
 
 const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
+  LESS_RISK: replayed,
+  NO_LESS_RISK: () => 'No change would have made the recorded days clearly better; unchanged.',
+  NOT_HELD_OUT: () =>
+    'A change helped on the days it was chosen on, but not on the days kept aside to check it; unchanged.',
+  GUARDS_REVERSE: () =>
+    'What the safety rules left of the changes would not have made the recorded days better; the whole plan is unchanged.',
+  LEVEL_2_BLOCK: (setting) =>
+    `${changeAskedFor(setting)}; withheld: this setting may have caused a low below 54 mg/dL.`,
   FASTING_RISE: fastingMoved,
   FASTING_FALL: fastingMoved,
   FASTING_HIGH: fastingStood,

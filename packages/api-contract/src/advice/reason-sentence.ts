@@ -1,4 +1,5 @@
 import { askedPhrase, forecastLowsPhrase, judgedPhrase, lowsPhrase, timeBelowPhrase } from './reason-phrases.ts';
+import { replayedSentence } from './replayed-sentence.ts';
 import { type Reasoned, roundedAmount, type Sentence } from './sentence.ts';
 
 const PHRASES = {
@@ -46,6 +47,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   HYPO_FORCE_20: ['lowsHere'],
   HYPO_FORCE_10: ['lowsHere'],
   HYPO_FORCE_5: ['lowsHere'],
+  LESS_RISK: [],
   CF_FOLLOWS_CR: ['count'],
   HIGH_WITHOUT_LOWS: ['hoursFromMinute', 'hoursToMinute', 'hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
   BASAL_FOLLOWS_NEIGHBOURS: ['followsFromMinute', 'followsToMinute', 'count'],
@@ -66,6 +68,10 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   CORRECTION_WEAK: ['count'],
   CORRECTION_STRONG: ['count'],
   NO_EVIDENCE: ['count'],
+  NO_LESS_RISK: [],
+  NOT_HELD_OUT: [],
+  GUARDS_REVERSE: [],
+  LEVEL_2_BLOCK: ['asked'],
   HYPO_WATCH: ['lowsHere', 'inRangePercent', 'timeBelow'],
   HYPO_BLOCK: ['asked', 'lowsHere'],
   TBR_BLOCK: ['asked', 'timeBelow'],
@@ -125,6 +131,7 @@ const isPhrase = (name: string): name is PhraseName => name in PHRASES;
  * one is not known the sentence does without any: no number is better than a wrong one.
  */
 export function reasonSentence(setting: Reasoned): Sentence {
+  if (setting.code === 'LESS_RISK' && setting.replayed) return replayedSentence(setting.replayed);
   const variant = variantOf(setting);
   const names = NAMED_BY_VARIANT[variant] ?? NAMED_BY_CODE[setting.code];
   if (!names) return { key: 'reasons.other', params: {} };

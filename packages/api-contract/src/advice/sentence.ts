@@ -1,4 +1,5 @@
 import type { SettingAdvice } from '../wire/advice.wire.ts';
+import type { DeepReadonly } from '../wire/camel-case.ts';
 
 /** Which text tells something, the numbers in it, and the parts of it that are texts themselves. */
 export type Sentence = Readonly<{
@@ -7,9 +8,10 @@ export type Sentence = Readonly<{
   phrases?: Readonly<Record<string, Sentence>>;
 }>;
 
+export type ReplayedSetting = DeepReadonly<NonNullable<SettingAdvice['replayed']>>;
 export type Evidence = Readonly<SettingAdvice['evidence']>;
 export type Reasoned = Pick<SettingAdvice, 'code' | 'insulinChangePercent'> &
-  Readonly<{ guards: readonly string[]; evidence: Evidence }>;
+  Readonly<{ guards: readonly string[]; evidence: Evidence; replayed?: ReplayedSetting | undefined }>;
 
 export function roundedAmount(amount: number, decimals: number): number {
   const scale = 10 ** decimals;

@@ -3,6 +3,7 @@ import { MEAL_SIZES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 import type { Camelised } from './camel-case.ts';
 import { minuteOfDay } from './rate-table.wire.ts';
+import { replayedSettingWire } from './replayed-setting.wire.ts';
 import { calendarDay } from './text.wire.ts';
 
 /** Codes, not sentences: screens, papers and letters say them in their own language. */
@@ -47,6 +48,8 @@ const settingAdviceWire = z.strictObject({
   guards: z.array(code),
   /** Numbers by name, with their units. */
   evidence: z.record(z.string(), z.number()),
+  /** Of a value that was chosen by a replay of the recorded days. */
+  replayed: z.optional(replayedSettingWire),
   confidence: z.enum(['low', 'medium', 'high']),
   /** Ids of episodes. */
   episodes_for: z.array(z.string()),
@@ -69,7 +72,7 @@ const expectedChangeWire = z.strictObject({ expected: z.number(), lowest: z.numb
 /** Shares of time, 0-100: on the days that were looked at, and as expected of the plan. */
 const expectedShareWire = z.strictObject({ now_percent: z.number(), expected_percent: z.number() });
 
-/** What a replay of the patient's own days expects of the plan: a preview, never a reason for a higher dose. */
+/** What a replay of the patient's own days expects of the plan as a whole. */
 export const predictedEffectWire = z.strictObject({
   is_clear: z.boolean(),
   /** Some hours change by more than predictions were checked for: insulin is taken at its full effect. */

@@ -3,6 +3,7 @@ import type { DayPeriod } from '@glidepath/quantities';
 
 import type { GuardTag } from '../limits/guard.ts';
 import type { MeterFigures, SensorFigures } from '../limits/regime.ts';
+import type { ReplayedSetting } from '../replay/replayed-setting.ts';
 import type { ReasonCode } from './reason-code.ts';
 
 /** One value of the plan: what it was, what it becomes, and why. Unchanged values are included. */
@@ -16,6 +17,8 @@ export type SettingAdvice = Readonly<{
   /** What the safety rules did to the change, in the order they acted. */
   guards: readonly GuardTag[];
   evidence: Evidence;
+  /** Of a value that changes by the replay of recorded days: what its change alone does there. */
+  replayed?: ReplayedSetting;
   confidence: Confidence;
   /** Ids of episodes that show what the code says, and of those that do not. */
   episodesFor: readonly string[];

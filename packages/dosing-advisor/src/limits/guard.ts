@@ -7,6 +7,8 @@ import type { TypeRules } from './type-rules.ts';
 export const GUARD_TAGS = [
   'HIGH_WITHOUT_LOWS',
   'ROOM',
+  'NOT_HELD_OUT',
+  'LEVEL_2_BLOCK',
   'HYPO_HALF',
   'HYPO_BLOCK',
   'TBR_HALF',

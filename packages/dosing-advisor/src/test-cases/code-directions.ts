@@ -1,4 +1,5 @@
 import { FOLLOWING_CODES, type ReasonCode } from '../advice/reason-code.ts';
+import type { GuardTag } from '../limits/guard.ts';
 
 // Which way a value goes by its reason.
 
@@ -26,10 +27,18 @@ export const LESS: readonly ReasonCode[] = [
   'CARE_FASTING_LOW',
   'LOW_ROW_EMPTIED',
 ];
+/** Chosen by what the replayed days would have been, not by what happened on them; only the first changes a value. */
+export const OF_REPLAY: readonly (ReasonCode | GuardTag)[] = [
+  'LESS_RISK',
+  'NO_LESS_RISK',
+  'NOT_HELD_OUT',
+  'GUARDS_REVERSE',
+  'LEVEL_2_BLOCK',
+];
 const OF_LOWS: readonly ReasonCode[] = ['HYPO_WATCH', 'HYPO_BLOCK', 'HYPO_HOLD', 'L2_HYPO_REPEAT', 'NIGHT_HYPO'];
 
 type Coded = Readonly<{ code: ReasonCode }>;
 export const isFollowing = ({ code }: Coded) => FOLLOWING_CODES.some((known) => known === code);
 export const isOfLows = ({ code }: Coded) => OF_LOWS.includes(code) || code.startsWith('HYPO_FORCE');
-/** Decided by a rule that needs no observation. */
-export const isRuled = ({ code }: Coded) => code === 'LOW_ROW_EMPTIED';
+/** Decided by a rule that needs no observation, or by all days at once: no episodes speak for it. */
+export const isRuled = ({ code }: Coded) => code === 'LOW_ROW_EMPTIED' || OF_REPLAY.includes(code);

@@ -52,6 +52,51 @@ describe('stored advice', () => {
     expect([takenOtherwise, forecastWithheld, raw, planSince]).not.toContain(undefined);
   });
 
+  describe('with what a change does on the replayed days', () => {
+    const curve = (mgDl: number | null) => {
+      const points = [mgDl, mgDl, null];
+      return { medianMgDl: points, lowerQuartileMgDl: points, upperQuartileMgDl: points };
+    };
+    const REPLAYED = {
+      fromMinute: 1410,
+      toMinute: 30,
+      before: curve(171),
+      after: curve(158),
+      medianMgDl: { before: 171, after: 158 },
+      below70Percent: { before: 1, after: 1.2 },
+      above180Percent: { before: 38, after: 29.3 },
+      daysBetter: ['2026-02-28', '2026-03-01'],
+      daysWorse: ['2026-03-02'],
+      days: 40,
+    };
+    const storedWith = (replayed: object) => {
+      const [, advice] = PLANS[0] ?? expect.unreachable();
+      const [first, ...others] = advice.settings;
+      return { ...advice, settings: [{ ...first, replayed }, ...others] };
+    };
+    const replayedOf = (stored: object) => {
+      const advice = adviceOfStored(stored);
+      return advice.outcome === 'plan' ? advice.settings[0]?.replayed : null;
+    };
+
+    it('is read whole, and is missing in rows from before', () => {
+      expect(replayedOf(storedWith(REPLAYED))).toEqual(REPLAYED);
+      expect(replayedOf((PLANS[0] ?? expect.unreachable())[1])).toBeUndefined();
+    });
+
+    it.each([
+      ['a day that does not exist', { daysBetter: ['2026-02-30'] }],
+      ['more days than there were', { days: 2 }],
+      ['a curve that is too short', { toMinute: 60 }],
+      ['glucose that no sensor shows', { after: curve(20) }],
+      ['a share beyond the whole', { above180Percent: { before: 38, after: 101 } }],
+      ['a number that is none', { below70Percent: { before: null, after: 1 } }],
+      ['an unknown field', { certainty: 3 }],
+    ])('is refused with %s', (_, wrong) => {
+      expect(() => adviceOfStored(storedWith({ ...REPLAYED, ...wrong }))).toThrow('cannot be read');
+    });
+  });
+
   it('is refused where reasons or warnings are missing', () => {
     const [, { settings, ...half }] = PLANS[0] ?? expect.unreachable();
     expect(settings).toBeDefined();

@@ -5,7 +5,7 @@ import { median } from '../../arithmetic/median.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { valueAt } from '../../input/day-table.ts';
 import { GUARD_TAGS, type GuardTag } from '../../limits/guard.ts';
-import { isFollowing, isOfLows, isRuled, LESS, MORE } from '../../test-cases/code-directions.ts';
+import { isFollowing, isOfLows, isRuled, LESS, MORE, OF_REPLAY } from '../../test-cases/code-directions.ts';
 import { explainedCases } from '../../test-cases/explained-cases.ts';
 import type { PlanAdvice } from '../advice.ts';
 import type { Episode } from '../episode.ts';
@@ -64,8 +64,8 @@ describe('what is said of a value', () => {
     const guards = new Set(told.flatMap(({ setting }) => setting.guards));
     const flags = new Set(advised.flatMap(({ advice }) => advice.flags));
     const notes = new Set(advised.flatMap(({ advice }) => advice.notes));
-    expect(REASON_CODES.filter((code) => !codes.has(code))).toEqual([]);
-    expect(GUARD_TAGS.filter((guard) => !guards.has(guard))).toEqual([]);
+    expect(REASON_CODES.filter((code) => !codes.has(code) && !OF_REPLAY.includes(code))).toEqual([]);
+    expect(GUARD_TAGS.filter((guard) => !guards.has(guard) && !OF_REPLAY.includes(guard))).toEqual([]);
     expect(REVIEW_FLAGS.filter((flag) => !flags.has(flag))).toEqual([]);
     expect(BEHAVIOUR_NOTES.filter((note) => !notes.has(note))).toEqual([]);
   });
@@ -91,9 +91,17 @@ describe('what is said of a value', () => {
         if (from !== to) expect(signOf(setting)).toBe(to > from === isRatio ? -1 : 1);
         if (MORE.includes(code)) expect(signOf(setting)).toBe(1);
         else if (LESS.includes(code)) expect(signOf(setting)).toBe(-1);
-        else expect(isFollowing(setting)).toBe(from !== to);
+        else expect(isFollowing(setting) || code === 'LESS_RISK').toBe(from !== to);
       },
     );
+  });
+
+  it('tells what a change does on the replayed days wherever it was chosen by them, and nowhere else', () => {
+    for (const { setting } of told) {
+      expect(setting.replayed !== undefined).toBe(setting.code === 'LESS_RISK');
+      const { before, after } = setting.replayed?.medianMgDl ?? { before: 0, after: 0 };
+      expect(signOf(setting) * (after - before)).toBeLessThanOrEqual(0);
+    }
   });
 
   it('has the numbers that its sentence names, with the sign that its words have', () => {
@@ -143,7 +151,7 @@ describe('what is said of a value', () => {
 describe('the episodes of a value', () => {
   it('are as many as its sentence counts, and have the medians that it tells', () => {
     each(
-      ({ setting }) => !isOfLows(setting),
+      ({ setting }) => !isOfLows(setting) && !OF_REPLAY.includes(setting.code),
       (one) => {
         const { evidence } = one.setting;
         const episodes = allListed(one);
@@ -319,7 +327,7 @@ describe('the episodes of a value', () => {
 });
 
 describe('what the safety rules are said to have done', () => {
-  const WITHHOLD: readonly GuardTag[] = [
+  const WITHHOLD: readonly (GuardTag | ReasonCode)[] = [
     'HYPO_BLOCK',
     'TBR_BLOCK',
     'TAKEN_OTHERWISE',
@@ -327,6 +335,7 @@ describe('what the safety rules are said to have done', () => {
     'CARE_LOW',
     'HYPO_WATCH',
     'DEADBAND',
+    ...OF_REPLAY,
   ];
   const FOR_MORE: readonly GuardTag[] = [
     'HIGH_WITHOUT_LOWS',

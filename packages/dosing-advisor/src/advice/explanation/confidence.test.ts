@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { advise } from '../../advise.ts';
 import { injectionCase } from '../../test-cases/usual-cases.ts';
-import { confidence } from './setting-draft.ts';
+import { confidence, explained } from './setting-draft.ts';
 
 describe('confidence', () => {
   it.each([
@@ -18,6 +18,42 @@ describe('confidence', () => {
 
   it('is low for what no step of the pen could give', () => {
     expect(confidence('MEAL_HIGH', { supporting: 20, opposing: 0, isBelowStep: true })).toBe('low');
+  });
+
+  it.each([
+    [2.4, 'high'],
+    [2, 'high'],
+    [1.9, 'medium'],
+    [1, 'medium'],
+    [0.9, 'low'],
+    [-3, 'low'],
+  ])(
+    'of a choice by replay follows from the days it was not chosen on (%d): %s, whatever happened',
+    (certainty, told) => {
+      expect(confidence('LESS_RISK', { supporting: 30, opposing: 0, certainty })).toBe(told);
+      expect(confidence('LESS_RISK', { supporting: 0, opposing: 30, certainty })).toBe(told);
+    },
+  );
+
+  it('is told, and the figure behind it is not', () => {
+    const { settings } = explained(
+      [
+        {
+          place: { area: 'basal', unit: 'U/h', startMinute: 0, endMinute: 1440 },
+          from: 1,
+          to: 1.1,
+          insulinChangePercent: 10,
+          code: 'LESS_RISK',
+          guards: [],
+          evidence: { count: 60, estimatedLogChange: 0.1 },
+          certainty: 3,
+          episodes: [],
+        },
+      ],
+      null,
+    );
+    expect(settings[0]).toMatchObject({ confidence: 'high' });
+    expect(settings[0]).not.toHaveProperty('certainty');
   });
 
   it('a ratio stays where less than half a step of the pen is missing', () => {

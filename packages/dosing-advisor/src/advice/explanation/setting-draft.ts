@@ -15,6 +15,8 @@ export type SettingDraft = Omit<SettingAdvice, 'episodesFor' | 'episodesAgainst'
     isBelowStep?: boolean;
     /** What it rests on is assumed: that is never sure. */
     isAssumed?: boolean;
+    /** Of what was chosen by replay: its mean gain on days that it was not chosen on, by the standard error of that. */
+    certainty?: number;
   }>;
 
 export type Explained = Readonly<{ settings: readonly SettingAdvice[]; episodes: readonly Episode[] }>;
@@ -29,7 +31,7 @@ export function explained(drafts: readonly SettingDraft[], figures: RegimeFigure
 }
 
 function settingOf(
-  { episodes, isBelowStep = false, isAssumed, ...setting }: SettingDraft,
+  { episodes, isBelowStep = false, isAssumed, certainty, ...setting }: SettingDraft,
   figures: RegimeFigures | null,
 ): SettingAdvice {
   // Blocks of a night without a sensor share their nights.
@@ -40,6 +42,7 @@ function settingOf(
     supporting: weighed.episodesFor.length,
     opposing: weighed.episodesAgainst.length,
     isBelowStep,
+    certainty,
   });
   return {
     ...setting,
@@ -90,23 +93,35 @@ function order(a: string, b: string): number {
 const FROM_COUNT = { high: 12, medium: 5 } as const;
 /** and how many must support a reason for each that does not. */
 const TIMES_AS_MANY = { high: 2, medium: 1.5 } as const;
+/** Of what was chosen by replay: so many standard errors. */
+const FROM_CERTAINTY = { high: 2, medium: 1 } as const;
+
+type Witnesses = Readonly<{
+  supporting: number;
+  opposing: number;
+  isBelowStep?: boolean;
+  certainty?: number | undefined;
+}>;
 
 /**
  * How many episodes there are, how clearly they agree, and whether a pen could give the difference. What follows
- * something else is never more than low; a rule that needs no observation is sure.
+ * something else is never more than low; a rule that needs no observation is sure. What was chosen by replay is as sure
+ * as the days say that it was not chosen on.
  */
-export function confidence(
-  code: ReasonCode,
-  {
-    supporting,
-    opposing,
-    isBelowStep = false,
-  }: Readonly<{ supporting: number; opposing: number; isBelowStep?: boolean }>,
-): Confidence {
+export function confidence(code: ReasonCode, witnesses: Witnesses): Confidence {
   if (code === 'LOW_ROW_EMPTIED') return 'high';
-  const count = supporting + opposing;
+  if (witnesses.certainty !== undefined) return confidenceOfChoice(witnesses.certainty);
   const isFollowing = FOLLOWING_CODES.some((known) => known === code);
-  if (isFollowing || isBelowStep || count < FROM_COUNT.medium) return 'low';
-  if (supporting === 0 || supporting < TIMES_AS_MANY.medium * opposing) return 'low';
+  return isFollowing || witnesses.isBelowStep ? 'low' : confidenceOfEpisodes(witnesses);
+}
+
+function confidenceOfEpisodes({ supporting, opposing }: Witnesses): Confidence {
+  const count = supporting + opposing;
+  if (count < FROM_COUNT.medium || supporting === 0 || supporting < TIMES_AS_MANY.medium * opposing) return 'low';
   return count >= FROM_COUNT.high && supporting >= TIMES_AS_MANY.high * opposing ? 'high' : 'medium';
+}
+
+function confidenceOfChoice(certainty: number): Confidence {
+  if (certainty >= FROM_CERTAINTY.high) return 'high';
+  return certainty >= FROM_CERTAINTY.medium ? 'medium' : 'low';
 }

@@ -1,16 +1,20 @@
 import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice/difference-of-setting';
 import { KNOWN_REASONS, reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
+import type { GlucoseUnit } from '@glidepath/quantities';
 import type { PumpPlan } from '@glidepath/treatment-plan';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
-import { anAdvice, aSetting } from '../test-support/review-builders.ts';
+import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { anAdvice, aReplayedSetting, aSetting } from '../test-support/review-builders.ts';
 import { episodeStretch, episodeTime } from './episode-list.tsx';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
 import { episodesOf } from './reason-list.tsx';
 import { advisedChanges, stageReasons, unchangedSettings } from './stage-reasons.ts';
+import { writtenSentence } from './use-sentence.ts';
 
 const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as object;
 const hebrew = HEBREW_TEXTS.get('recommendation-review') as object;
@@ -88,6 +92,44 @@ describe('the sentence of a reason', () => {
       ).toEqual([]);
       expect(typeof textAt(texts, short.key), short.key).toBe('string');
     }
+  });
+});
+
+describe('what a change does on the replayed days', () => {
+  const replayed = aReplayedSetting();
+  const sentenceOf = (changes: Partial<typeof replayed>, language: Language, unit: GlucoseUnit = 'mg/dL') =>
+    writtenSentence(
+      reasonSentence(aSetting({ code: 'LESS_RISK', replayed: { ...replayed, ...changes } })),
+      i18n.getFixedT(language, 'recommendation-review') as never,
+      { language, glucose: glucoseWriter(unit, language), isAmPm: false },
+    ).replaceAll(/[\u2066\u2069]/g, '');
+
+  beforeAll(async () => {
+    await loadTexts(['recommendation-review']);
+    await loadLanguage('he');
+  });
+
+  it('is one sentence, in the unit and the language of the reader', () => {
+    expect(sentenceOf({}, 'en')).toBe(
+      'From 04:30 to 10:00, glucose would have been lower (median 171 → 158 mg/dL) on the recorded days: above 180 mg/dL for 38 → 29% of the time, below 70 mg/dL for 1 → 1.2%. Better on 3 of 40 days, worse on 1.',
+    );
+    expect(sentenceOf({}, 'en', 'mmol/L')).toContain('(median 9.5 → 8.8 mmol/L)');
+    expect(sentenceOf({}, 'he')).toBe(
+      'אילו ערך זה היה בתוקף בימים שנרשמו, בין 04:30 ל-10:00 הגלוקוז היה נמוך יותר (חציון 171 → 158 mg/dL): מעל 180 mg/dL במשך 38 → 29% מהזמן, מתחת ל-70 mg/dL במשך 1 → 1.2%. טוב יותר ב-3 מתוך 40 ימים, גרוע יותר ב-1.',
+    );
+  });
+
+  it('says higher of less insulin, and neither where the medians are nearly the same', () => {
+    const medianMgDl = (after: number) => ({ medianMgDl: { before: 120, after } });
+    expect(sentenceOf(medianMgDl(128), 'en')).toContain('glucose would have been higher (median 120 → 128 mg/dL)');
+    expect(sentenceOf(medianMgDl(121), 'en')).toContain('about the same (120 → 121 mg/dL)');
+  });
+
+  it('speaks of the whole day, and of small changes to a tenth', () => {
+    const allDay = { fromMinute: 0, toMinute: 0, above180Percent: { before: 38.2, after: 37.9 } };
+    expect(sentenceOf(allDay, 'en')).toContain('Over the whole day, glucose');
+    expect(sentenceOf(allDay, 'en')).toContain('for 38.2 → 37.9% of the time');
+    expect(sentenceOf(allDay, 'he')).toContain('לאורך כל היום');
   });
 });
 

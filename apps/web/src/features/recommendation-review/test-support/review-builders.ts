@@ -131,6 +131,30 @@ export function aSetting(changes: Partial<SettingAdvice> = {}): SettingAdvice {
   };
 }
 
+type ReplayedSetting = NonNullable<SettingAdvice['replayed']>;
+
+/** More insulin for the dawn: glucose is lower from 04:30 to 10:00. */
+export function aReplayedSetting(changes: Partial<ReplayedSetting> = {}): ReplayedSetting {
+  const curve = (lowerBy: number) => ({
+    medianMgDl: [150, 155, 160, 165, 170, 176, 180, 182, 178, 172, 166, 160].map((mgDl) => mgDl - lowerBy),
+    lowerQuartileMgDl: [120, 124, 128, 131, 134, 138, 140, 142, 139, 135, 131, 127].map((mgDl) => mgDl - lowerBy),
+    upperQuartileMgDl: [190, 196, 203, 209, 216, 222, 227, 229, 224, 217, 210, 202].map((mgDl) => mgDl - lowerBy),
+  });
+  return {
+    fromMinute: 270,
+    toMinute: 600,
+    before: curve(0),
+    after: curve(13),
+    medianMgDl: { before: 171, after: 158 },
+    below70Percent: { before: 1, after: 1.2 },
+    above180Percent: { before: 38, after: 29.3 },
+    daysBetter: ['2026-02-10', '2026-02-14', '2026-02-20'],
+    daysWorse: ['2026-02-12'],
+    days: 40,
+    ...changes,
+  };
+}
+
 export function anAdvice(settings: readonly SettingAdvice[]): Advice {
   return {
     algorithmVersion: '1.0.0',
