@@ -10,28 +10,18 @@ import { HELD_GLUCOSE_MG_DL, trueCarbRatio, trueCorrectionFactor } from './true-
 /** An adult with type 1 diabetes and a pump who rises late, dines late and does not keep to the book. */
 export type LateRiser = Readonly<{ ageYears: number; person: Person; habits: Habits }>;
 
-/** The ten people of the paper, as they were identified during a day of closed-loop control. */
+/** The ten people whom the paper identified, with its symbols and units; CI and VG are those of the whole person. */
 const IDENTIFIED = [
-  { kg: 89, clearance: 2010, skin: 49, blood: 47, space: 253, effect: 0.0106, liver: 1.33, own: 0.0022, si: 8.11e-4 },
-  { kg: 63, clearance: 1281, skin: 41, blood: 10, space: 261, effect: 0.0116, liver: 0.6, own: 0.00438, si: 0.964e-4 },
-  { kg: 65, clearance: 909, skin: 71, blood: 70, space: 199, effect: 0.0233, liver: 1.07, own: 0.0035, si: 4.63e-4 },
-  {
-    kg: 116,
-    clearance: 1813,
-    skin: 91,
-    blood: 70,
-    space: 337,
-    effect: 0.00814,
-    liver: 0.98,
-    own: 1.64e-5,
-    si: 3.77e-4,
-  },
-  { kg: 64, clearance: 1535, skin: 46, blood: 46, space: 188, effect: 0.00963, liver: 0.6, own: 0.00433, si: 2.05e-4 },
-  { kg: 51, clearance: 588, skin: 68, blood: 30, space: 104, effect: 0.00915, liver: 0.603, own: 0.00101, si: 4.12e-4 },
-  { kg: 77, clearance: 1806, skin: 60, blood: 60, space: 263, effect: 0.0101, liver: 1.11, own: 0.0023, si: 8.16e-4 },
-  { kg: 65, clearance: 540, skin: 95, blood: 37, space: 137, effect: 0.0103, liver: 1.3, own: 1e-8, si: 3.68e-4 },
-  { kg: 100, clearance: 875, skin: 131, blood: 21, space: 193, effect: 0.0103, liver: 1.27, own: 0.00639, si: 2.56e-4 },
-  { kg: 64, clearance: 1309, skin: 53, blood: 53, space: 204, effect: 0.0102, liver: 0.611, own: 0.00104, si: 6.03e-4 },
+  { kg: 89, ci: 2010, tau1: 49, tau2: 47, vg: 253, p2: 0.0106, egp: 1.33, gezi: 0.0022, si: 8.11e-4 },
+  { kg: 63, ci: 1281, tau1: 41, tau2: 10, vg: 261, p2: 0.0116, egp: 0.6, gezi: 0.00438, si: 0.964e-4 },
+  { kg: 65, ci: 909, tau1: 71, tau2: 70, vg: 199, p2: 0.0233, egp: 1.07, gezi: 0.0035, si: 4.63e-4 },
+  { kg: 116, ci: 1813, tau1: 91, tau2: 70, vg: 337, p2: 0.00814, egp: 0.98, gezi: 1.64e-5, si: 3.77e-4 },
+  { kg: 64, ci: 1535, tau1: 46, tau2: 46, vg: 188, p2: 0.00963, egp: 0.6, gezi: 0.00433, si: 2.05e-4 },
+  { kg: 51, ci: 588, tau1: 68, tau2: 30, vg: 104, p2: 0.00915, egp: 0.603, gezi: 0.00101, si: 4.12e-4 },
+  { kg: 77, ci: 1806, tau1: 60, tau2: 60, vg: 263, p2: 0.0101, egp: 1.11, gezi: 0.0023, si: 8.16e-4 },
+  { kg: 65, ci: 540, tau1: 95, tau2: 37, vg: 137, p2: 0.0103, egp: 1.3, gezi: 1e-8, si: 3.68e-4 },
+  { kg: 100, ci: 875, tau1: 131, tau2: 21, vg: 193, p2: 0.0103, egp: 1.27, gezi: 0.00639, si: 2.56e-4 },
+  { kg: 64, ci: 1309, tau1: 53, tau2: 53, vg: 204, p2: 0.0102, egp: 0.611, gezi: 0.00104, si: 6.03e-4 },
 ] as const;
 /** Everybody drawn is like one of them in what belongs together, and somebody else in every single parameter. */
 const OWN_LOG_SD = 0.2;
@@ -68,7 +58,7 @@ function drawLateRiser(random: RandomStream): LateRiser {
       diabetesType: 'Type1',
       weightKg,
       physiology: drawParameters(random, weightKg),
-      // In the paper sensitivity and the liver differ between parts of the day by a third and more.
+      // That both differ within a day is what the paper is about; how much and when is chosen here.
       rhythm: { amplitude: between(0.05, 0.25), lowestAtMinute: between(300, 660) },
       liverRhythm: { amplitude: between(0.05, 0.2), highestAtMinute: between(300, 540) },
     },
@@ -82,14 +72,14 @@ function drawParameters(random: RandomStream, weightKg: number): IvpParameters {
   return {
     model: 'kanderian-2009',
     weightKg,
-    skinMinutes: near(like.skin),
-    bloodMinutes: near(like.blood),
-    insulinClearanceMlPerKgMin: near(like.clearance / like.kg),
-    effectPerMin: near(like.effect),
+    skinMinutes: near(like.tau1),
+    bloodMinutes: near(like.tau2),
+    insulinClearanceMlPerKgMin: near(like.ci / like.kg),
+    effectPerMin: near(like.p2),
     sensitivityMlPerMicroUnitMin: near(like.si),
-    glucoseEffectivenessPerMin: near(like.own),
-    liverMgDlPerMin: near(like.liver),
-    glucoseVolumeDlPerKg: near(like.space / like.kg),
+    glucoseEffectivenessPerMin: near(like.gezi),
+    liverMgDlPerMin: near(like.egp),
+    glucoseVolumeDlPerKg: near(like.vg / like.kg),
     // The median of breakfasts, lunches and dinners in the paper, which took 12 to 231 minutes.
     carbsPeakMinutes: near(47),
     absorbedCarbsShare: 1,
