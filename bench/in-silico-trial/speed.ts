@@ -2,25 +2,33 @@ import { advise } from '@glidepath/dosing-advisor';
 import { flatPumpPlan, simulateLife, trueSettings } from '@glidepath/virtual-patients';
 
 import { autotuned, autotuneModules } from './arms/autotune.ts';
+import { earlierWeeks } from './arms/earlier-weeks.ts';
 import { pumpInput } from './arms/pump-input.ts';
 import { pumpPatients } from './patients/pump-patients.ts';
+import { joinedLife } from './runs/joined-lives.ts';
+import { CYCLE_DAYS } from './runs/protocol.ts';
+import type { TrialSize } from './trial-size.ts';
 
-/** The same 21 days of one pump patient, in the time of one thread. */
+/** The same nine weeks of one pump patient, in the time of one thread. */
 export type Speed = Readonly<{ adviseMs: number; autotuneMs: number }>;
 
-const ROUNDS = 30;
-const AUTOTUNE_ROUNDS = 3;
+const ROUNDS = { full: { advise: 15, autotune: 3 }, quick: { advise: 5, autotune: 1 } } as const;
 
-export function measuredSpeed(seed: number): Speed {
+export function measuredSpeed({ seed, kind }: TrialSize): Speed {
   const [patient] = pumpPatients('B', 1, seed);
   if (!patient) throw new RangeError('Nobody was drawn');
   const plan = flatPumpPlan(trueSettings(patient.person), { basal: 0.75, carbRatio: 1.3, correctionFactor: 1.3 });
-  const life = simulateLife({ ...patient, plan, seed, days: 21 });
-  const input = pumpInput(patient, plan, life);
+  const living = { ...patient, plan, seed, days: CYCLE_DAYS };
+  const first = simulateLife(living);
+  const second = simulateLife({ ...living, continueFrom: first.end });
+  const third = simulateLife({ ...living, continueFrom: second.end });
+  const input = { ...pumpInput(patient, plan, third), ...earlierWeeks([first, second]) };
+  const nineWeeks = joinedLife([first, second, third]);
   const modules = autotuneModules();
+  const rounds = ROUNDS[kind === 'quick' ? 'quick' : 'full'];
   return {
-    adviseMs: medianThreadMs(ROUNDS, () => advise(input)),
-    autotuneMs: medianThreadMs(AUTOTUNE_ROUNDS, () => autotuned(modules, plan, life)),
+    adviseMs: medianThreadMs(rounds.advise, () => advise(input)),
+    autotuneMs: medianThreadMs(rounds.autotune, () => autotuned(modules, plan, nineWeeks)),
   };
 }
 

@@ -1,40 +1,62 @@
 import { parseArgs } from 'node:util';
 
-/** How many take part. `quick` shows in a minute whether something broke; only the full size proves anything. */
+import type { PumpCohort } from './patients/pump-patients.ts';
+
+/**
+ * How many take part. `quick` shows in a minute whether something broke; only the full size proves anything. `holdout` is
+ * the size of each of the seeds that are kept back until the end.
+ */
 export type TrialSize = Readonly<{
-  isQuick: boolean;
+  kind: SizeKind;
   seed: number;
   /** In each of the pump cohorts, in every scenario. */
-  pumpPatients: Readonly<Record<'A' | 'B' | 'C', number>>;
+  pumpPatients: Readonly<Record<PumpCohort, number>>;
   /** Every how many patients autotune takes part, each time in another scenario; most often where it comes closest. */
-  autotuneEvery: Readonly<Record<'A' | 'B' | 'C', number>>;
+  autotuneEvery: Readonly<Record<PumpCohort, number>>;
   /** With type 1, in every variant and scenario. */
   injectionPatients: number;
   /** With type 2, each in one variant; the same people are titrated on basal insulin alone. */
   type2Patients: number;
 }>;
+export type SizeKind = 'full' | 'quick' | 'holdout';
+
+const SIZES: Readonly<Record<SizeKind, Omit<TrialSize, 'kind' | 'seed'>>> = {
+  full: {
+    pumpPatients: { A: 52, B: 52, C: 40, D: 40 },
+    autotuneEvery: { A: 2, B: 1, C: 2, D: 2 },
+    injectionPatients: 20,
+    type2Patients: 40,
+  },
+  quick: {
+    pumpPatients: { A: 2, B: 2, C: 2, D: 2 },
+    autotuneEvery: { A: 2, B: 2, C: 2, D: 2 },
+    injectionPatients: 1,
+    type2Patients: 5,
+  },
+  holdout: {
+    pumpPatients: { A: 14, B: 14, C: 14, D: 14 },
+    autotuneEvery: { A: 2, B: 2, C: 2, D: 2 },
+    injectionPatients: 6,
+    type2Patients: 10,
+  },
+};
 
 const DEFAULT_SEED = 2026;
 
+/** Options that say nothing about the size are left to whoever knows them. */
 export function trialSize(args: readonly string[]): TrialSize {
   const { values } = parseArgs({
     args: [...args],
-    options: { quick: { type: 'boolean', default: false }, seed: { type: 'string', default: String(DEFAULT_SEED) } },
+    strict: false,
+    options: { quick: { type: 'boolean' }, holdout: { type: 'boolean' }, seed: { type: 'string' } },
   });
-  const seed = Number(values.seed);
+  const seed = Number(values.seed ?? DEFAULT_SEED);
   if (!Number.isInteger(seed) || seed < 0) throw new RangeError(`--seed must be a whole number, not ${values.seed}`);
-  const size = values.quick
-    ? {
-        pumpPatients: { A: 4, B: 4, C: 4 },
-        autotuneEvery: { A: 4, B: 4, C: 4 },
-        injectionPatients: 2,
-        type2Patients: 4,
-      }
-    : {
-        pumpPatients: { A: 52, B: 52, C: 40 },
-        autotuneEvery: { A: 2, B: 1, C: 2 },
-        injectionPatients: 20,
-        type2Patients: 40,
-      };
-  return { ...size, isQuick: values.quick, seed };
+  const kind = sizeKind(values.quick === true, values.holdout === true);
+  return { ...SIZES[kind], kind, seed };
+}
+
+function sizeKind(isQuick: boolean, isHoldout: boolean): SizeKind {
+  if (isQuick) return 'quick';
+  return isHoldout ? 'holdout' : 'full';
 }

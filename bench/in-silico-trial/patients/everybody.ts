@@ -1,21 +1,25 @@
 import { drawPeople, type Person, TYPICAL_HABITS, withType2 } from '@glidepath/virtual-patients';
 import type { TrialSize } from '../trial-size.ts';
-import { type Patient, pumpPatients } from './pump-patients.ts';
+import { type Patient, type PumpCohort, pumpPatients } from './pump-patients.ts';
 
-export type Group = 'A' | 'B' | 'C' | 'type 1' | 'type 2';
+export type Group = PumpCohort | 'type 1' | 'type 2';
 
 /** Somebody of the trial and the seed of their life. */
 export type Participant = Readonly<{ patient: Patient; seed: number }>;
 
-/** Groups and people have seeds of their own, so that nobody changes when more take part. */
+/**
+ * Groups and people have seeds of their own, so that nobody changes when more take part. The first five groups take turns
+ * in steps of five; later ones begin far above them.
+ */
 const SEED_STEP = 100_003;
-const GROUP_SEEDS: Readonly<Record<Group, number>> = { A: 1, B: 2, C: 3, 'type 1': 4, 'type 2': 5 };
+const PERSON_STEP = 5;
+const GROUP_SEEDS: Readonly<Record<Group, number>> = { A: 1, B: 2, C: 3, 'type 1': 4, 'type 2': 5, D: 50_000 };
 
 export function participants(group: Group, { seed, ...size }: TrialSize): Participant[] {
   const groupSeed = seed * SEED_STEP + GROUP_SEEDS[group];
   return drawnPatients(group, size, groupSeed).map((patient, index) => ({
     patient,
-    seed: groupSeed + (index + 1) * Object.keys(GROUP_SEEDS).length,
+    seed: groupSeed + (index + 1) * PERSON_STEP,
   }));
 }
 

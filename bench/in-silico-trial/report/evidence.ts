@@ -1,50 +1,106 @@
 import type { JobResult } from '../runs/job.ts';
 import type { Speed } from '../speed.ts';
-import type { TrialSize } from '../trial-size.ts';
+import type { TrialOptions } from '../trial-options.ts';
 import { injectionLimits, titrationLimits } from './injection-limits.ts';
-import { asGoal, atLeast, atMost, type Limit, verdict } from './limits.ts';
+import { atLeast, atMost, type Limit, limitRow, worstOfSettings } from './limits.ts';
 import { injectionRuns, pumpRuns, titrationRuns } from './measured-runs.ts';
 import { pumpLimits } from './pump-limits.ts';
 import { injectionTable, predictionLines, pumpTables, titrationLines } from './result-tables.ts';
+import { sideBySide } from './side-by-side.ts';
 import { worseLines } from './where-worse.ts';
 
-export function allLimits(results: readonly JobResult[], speed: Speed): Limit[] {
+export function trialLimits(results: readonly JobResult[]): Limit[] {
   return [
     ...pumpLimits(pumpRuns(results)),
     ...injectionLimits(injectionRuns(results)),
     ...titrationLimits(titrationRuns(results)),
-    atMost('speed: advice for 21 days of pump data, ms', speed.adviseMs, 40),
-    asGoal(atLeast('speed: times as fast as autotune', speed.autotuneMs / speed.adviseMs, 20)),
   ];
 }
 
-type Trial = Readonly<{ size: TrialSize; results: readonly JobResult[]; limits: readonly Limit[]; version: string }>;
+export function speedLimits({ adviseMs, autotuneMs }: Speed): Limit[] {
+  return [
+    atMost('speed: advice for nine weeks of pump data, ms', adviseMs, 500),
+    atLeast('speed: times as fast as autotune', autotuneMs / adviseMs, 8),
+  ];
+}
+
+/** What is compared, by the names that tables give it. */
+export type Versions = Readonly<{ present: string; former: string }>;
+
+type Trial = Readonly<{
+  options: TrialOptions;
+  results: readonly JobResult[];
+  limits: readonly Limit[];
+  versions: Versions;
+  /** The revision that was measured. */
+  revision: string;
+}>;
 
 /** The page docs/evidence.md: what was promised, what came out, and where it is worse. */
-export function evidencePage({ size, results, limits, version }: Trial): string {
+export function evidencePage({ options, results, limits, versions }: Trial): string {
   const pump = pumpRuns(results);
+  const injections = injectionRuns(results);
   return [
     '# Evidence from virtual patients',
     '',
-    `Algorithm ${version}, seed ${size.seed}. Written by \`node bench/in-silico-trial/main.ts\`; do not edit.`,
+    `Algorithm ${versions.present}, seed ${options.seeds.join(', ')}. Written by \`node bench/in-silico-trial/main.ts\`; do not edit.`,
     '',
     ...INTRODUCTION,
     '## What is promised',
     '',
-    '| | measured | asked | |',
-    '|---|---|---|---|',
-    ...limits.map((limit) => `| ${limit.name} | ${limit.measured.toFixed(2)} | ${limit.asked} | ${verdict(limit)} |`),
-    '',
+    ...promiseLines(limits),
     '## Where it does worse',
     '',
-    ...worseLines(pump, injectionRuns(results)),
+    ...worseLines(pump, injections, versions.former),
     '',
-    ...pumpTables(pump),
-    ...injectionTable(injectionRuns(results)),
+    ...sideBySide(pump, injections, versions),
+    ...pumpTables(pump, versions.former),
+    ...injectionTable(injections, versions.former),
     ...titrationLines(titrationRuns(results)),
     ...predictionLines(pump),
     ...LIMITS_OF_THE_EVIDENCE,
   ].join('\n');
+}
+
+/** The section of people whom nothing was tuned on. */
+export function holdoutSection({ options, results, limits, versions, revision }: Trial): string[] {
+  const pump = pumpRuns(results);
+  const injections = injectionRuns(results);
+  return [
+    '## Holdout',
+    '',
+    `Algorithm ${versions.present} at revision ${revision}, seeds ${options.seeds.join(', ')}. Written by`,
+    '`node bench/in-silico-trial/main.ts --holdout`; do not edit.',
+    '',
+    'These people are kept for one run at the end of the work on a version: nothing is tuned on them, and what comes out',
+    'stays as it is. There are fewer of them than above, so chance moves every figure more; a promise that is narrowly',
+    'missed or held here says less than the intervals do.',
+    '',
+    ...promiseLines(limits),
+    '### Where it does worse on the holdout',
+    '',
+    ...worseLines(pump, injections, versions.former),
+    '',
+    ...sideBySide(pump, injections, versions).map((line) => line.replace(/^## /, '### ')),
+    ...predictionLines(pump).map((line) => line.replace(/^## /, '### ')),
+  ];
+}
+
+function promiseLines(limits: readonly Limit[]): string[] {
+  const missed = limits.filter(({ isHeld, isGoal, setting }) => !isHeld && !isGoal && setting !== undefined);
+  return [
+    'What is asked of every first setting stands here with the one that comes closest to missing it, or misses it by most.',
+    '',
+    '| | measured | asked | |',
+    '|---|---|---|---|',
+    ...worstOfSettings(limits).map(limitRow),
+    '',
+    ...(missed.length === 0 ? [] : ['Missed, first setting by first setting:', '', ...missed.map(missedLine), '']),
+  ];
+}
+
+function missedLine({ name, setting, measured, asked }: Limit): string {
+  return `- ${name}, ${setting}: ${measured.toFixed(2)}, asked ${asked}.`;
 }
 
 const INTRODUCTION = [
@@ -53,15 +109,20 @@ const INTRODUCTION = [
   '',
   '- **A** and **B** are adults with a pump: the model of Hovorka 2004 with two sets of parameters. **C** are children and',
   '  adolescents: the model of Dalla Man, Rizza and Cobelli 2007, insulin sensitivity that wavers by 20 % within a day,',
-  '  failing infusion sets, unannounced sport, and up to 18 % of meals without a bolus.',
+  '  failing infusion sets, unannounced sport, and up to 18 % of meals without a bolus. **D** are adults of a third model,',
+  '  that of Kanderian et al. 2009, on whom nothing was tuned: they rise and dine late, bolus part of their meals only',
+  '  while eating, misjudge carbohydrate each in a way of their own, and snack without a bolus.',
   '- Everybody begins with one flat value a day, right or wrong by the factor named; six times, after every three weeks,',
-  '  the plan is replaced as advised, by what those weeks show and the doses of up to six weeks before. Then nine more',
-  '  weeks (27 in C, where nine still differ by chance) are lived and judged by the true glucose.',
-  '- **No change** lives the very same weeks on the first settings; **true settings** are those that the model',
-  '  itself needs. **Autotune** is oref0 0.7.1 with its own defaults on the same records, taken over every three weeks.',
-  '  It is slow, so only every second patient meets it, with one of the first settings, all of them in turn; it is',
-  '  compared with advice on those same runs. It is made for closed loops with somebody in charge: here it only stands',
-  '  for the best known open algorithm.',
+  '  the plan is replaced as advised, by what those weeks show and up to six weeks before. Then nine more weeks (27 in C,',
+  '  where nine still differ by chance) are lived and judged by the true glucose. "After three cycles" are the three weeks',
+  '  that are lived by the third advice.',
+  '- **No change** lives the very same weeks on the first settings, and is what "before" means; **true settings** are',
+  '  those that the model itself needs. **Autotune** is oref0 0.7.1 with its own defaults on the same records, taken over',
+  '  every three weeks. It is slow, so only every second patient meets it (every one in B), with one of the first settings,',
+  '  all of them in turn; it is compared with advice on those same runs. It is made for closed loops with somebody in',
+  '  charge: here it only stands for the best known open algorithm.',
+  '- **The former version** lives the same weeks too: its own code of then, asked with the same records, with the settings',
+  '  that its own advice led to. Where it refuses, the plan stays, as it does today.',
   '- In brackets: where 95 of 100 means would lie if other patients had been drawn (bootstrap by patient).',
   '- GRI is the glycemia risk index: 3.0 × below 54 + 2.4 × 54 to 69 + 1.6 × above 250 + 0.8 × 181 to 250. Lower is better.',
   '',

@@ -22,6 +22,7 @@ export function pumpLimits(runs: readonly PumpMeasured[]): Limit[] {
     ...adultLimits('A', inCohort('A')),
     ...adultLimits('B', inCohort('B')),
     ...youthLimits(inCohort('C')),
+    ...adultLimits('D', inCohort('D')),
     ...replayLimits(runs),
   ];
 }

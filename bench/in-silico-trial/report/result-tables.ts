@@ -3,35 +3,39 @@ import { PUMP_COHORTS } from '../patients/pump-patients.ts';
 import { PUMP_SCENARIOS } from '../patients/scenarios.ts';
 import type { TitrationRun } from '../runs/titration-run.ts';
 import { type InjectionMeasured, last, type PumpMeasured } from './measured-runs.ts';
-import { correlation, meanOf } from './statistics.ts';
-import { type Arm, armRows, TABLE_HEAD } from './tables.ts';
+import { correlation, meanOf, shareInBand } from './statistics.ts';
+import { type Arm, armRows, figures, TABLE_HEAD } from './tables.ts';
 
-const PUMP_ARMS: readonly Arm<PumpMeasured>[] = [
-  { name: 'no change', of: ({ unchanged }) => unchanged },
-  { name: '**advice**', of: ({ advised }) => last(advised) },
-  { name: 'autotune', of: ({ autotuned }) => autotuned && last(autotuned) },
-  { name: 'advice, same runs', of: ({ autotuned, advised }) => autotuned && last(advised) },
-  { name: 'true settings', of: ({ trueSettings }) => trueSettings },
-];
-const INJECTION_ARMS: readonly Arm<InjectionMeasured>[] = [
-  { name: 'no change', of: ({ unchanged }) => unchanged },
-  { name: '**advice**', of: ({ advised }) => last(advised) },
-];
+/** Arms of both ways of treatment. */
+const UNCHANGED = { name: 'no change', of: ({ unchanged }: PumpMeasured | InjectionMeasured) => unchanged };
+const ADVISED = { name: '**advice**', of: ({ advised }: PumpMeasured | InjectionMeasured) => last(advised) };
+const former = (formerName: string) => ({
+  name: formerName,
+  of: ({ formerlyAdvised }: PumpMeasured | InjectionMeasured) => formerlyAdvised && last(formerlyAdvised),
+});
+const AUTOTUNE: Arm<PumpMeasured> = { name: 'autotune', of: ({ autotuned }) => autotuned && last(autotuned) };
+const ADVISED_BESIDE_AUTOTUNE: Arm<PumpMeasured> = {
+  name: 'advice, same runs',
+  of: ({ autotuned, advised }) => autotuned && last(advised),
+};
+const TRUE_SETTINGS: Arm<PumpMeasured> = { name: 'true settings', of: ({ trueSettings }) => trueSettings };
 
-export function pumpTables(runs: readonly PumpMeasured[]): string[] {
+export function pumpTables(runs: readonly PumpMeasured[], formerName: string): string[] {
+  const arms = [UNCHANGED, former(formerName), ADVISED, AUTOTUNE];
   return PUMP_COHORTS.flatMap((cohort) => {
     const own = runs.filter((run) => run.cohort === cohort);
+    if (own.length === 0) return [];
     const patients = new Set(own.map(({ patient }) => patient)).size;
     return [
       `## Pump, cohort ${cohort}: ${patients} patients, ${own.length} runs`,
       '',
       ...TABLE_HEAD,
-      ...armRows('all', own, PUMP_ARMS, true),
+      ...armRows('all', own, [...arms, ADVISED_BESIDE_AUTOTUNE, TRUE_SETTINGS], true),
       ...PUMP_SCENARIOS.flatMap(({ name }) =>
         armRows(
           name,
           own.filter((run) => run.scenario === name),
-          PUMP_ARMS.slice(0, 3),
+          arms,
           false,
         ),
       ),
@@ -47,28 +51,22 @@ function byCycle(runs: readonly PumpMeasured[]): string[] {
     runs.map(({ start }) => start),
     ...(runs[0]?.advised ?? []).map((_, cycle) => runs.flatMap(({ advised }) => advised[cycle] ?? [])),
   ];
-  return cycles.map((outcomes) =>
-    [
-      meanOf(outcomes.map(({ inRange }) => inRange)),
-      meanOf(outcomes.map(({ below70 }) => below70)),
-      meanOf(outcomes.map(({ riskIndex }) => riskIndex)),
-    ]
-      .map((measure) => measure.toFixed(1))
-      .join(' / '),
-  );
+  return cycles.map(figures);
 }
 
-export function injectionTable(runs: readonly InjectionMeasured[]): string[] {
+export function injectionTable(runs: readonly InjectionMeasured[], formerName: string): string[] {
+  if (runs.length === 0) return [];
+  const arms = [UNCHANGED, former(formerName), ADVISED];
   const rows = INJECTION_VARIANTS.flatMap(({ name, scenarios }) =>
     (['type 1', 'type 2'] as const).flatMap((diabetes) => {
       const own = runs.filter((run) => run.variant === name && run.diabetes === diabetes);
       return [
-        ...armRows(`${name}, ${diabetes}`, own, INJECTION_ARMS, true),
+        ...armRows(`${name}, ${diabetes}`, own, arms, true),
         ...(diabetes === 'type 1' ? scenarios : []).flatMap((scenario) =>
           armRows(
             scenario.name,
             own.filter((run) => run.scenario === scenario.name),
-            INJECTION_ARMS,
+            arms,
             false,
           ),
         ),
@@ -79,6 +77,7 @@ export function injectionTable(runs: readonly InjectionMeasured[]): string[] {
 }
 
 export function titrationLines(runs: readonly TitrationRun[]): string[] {
+  if (runs.length === 0) return [];
   const mean = (measure: (run: TitrationRun) => number) => meanOf(runs.map(measure)).toFixed(1);
   const fasting = runs.map(({ fastingMgDl }) => fastingMgDl).toSorted((a, b) => a - b);
   const perKg = runs.map(({ unitsPerKg }) => unitsPerKg).toSorted((a, b) => a - b);
@@ -96,15 +95,15 @@ export function titrationLines(runs: readonly TitrationRun[]): string[] {
 
 export function predictionLines(runs: readonly PumpMeasured[]): string[] {
   const predictions = runs.flatMap(({ prediction }) => (prediction ? [prediction] : []));
+  if (predictions.length === 0) return [];
   const line = (name: string, measure: 'inRange' | 'below70') => {
     const pairs = predictions.map((prediction) => prediction[measure]);
     const slope =
       pairs.reduce((sum, { predicted, lived }) => sum + predicted * lived, 0) /
       pairs.reduce((sum, { predicted }) => sum + predicted ** 2, 0);
-    const inBand = pairs.filter(({ lived, lowest, highest }) => lived >= lowest && lived <= highest).length;
     return (
       `- ${name}: correlation ${correlation(pairs).toFixed(2)}, lived change ${slope.toFixed(2)} of the predicted one; ` +
-      `within the shown band in ${((100 * inBand) / pairs.length).toFixed(0)} %.`
+      `within the shown band in ${shareInBand(pairs).toFixed(0)} %.`
     );
   };
   return [

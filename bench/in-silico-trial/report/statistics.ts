@@ -39,3 +39,11 @@ export function correlation(pairs: readonly Readonly<{ predicted: number; lived:
   const livedSquare = meanOf(pairs.map(({ lived }) => (lived - livedMean) ** 2));
   return product / Math.sqrt(predictedSquare * livedSquare);
 }
+
+/** Of all forecasts, in percent, those whose band holds what was lived. */
+export function shareInBand(
+  forecasts: readonly Readonly<{ lived: number; lowest: number; highest: number }>[],
+): number {
+  const held = forecasts.filter(({ lived, lowest, highest }) => lived >= lowest && lived <= highest);
+  return (100 * held.length) / forecasts.length;
+}

@@ -41,3 +41,14 @@ export function armRows<Member extends Run>(
     return [`| ${index === 0 ? name : ''} | ${arm.name} | ${cells.join(' | ')} |`];
   });
 }
+
+/** Means of time in range, below 70 and GRI in one cell. */
+export function figures(outcomes: readonly Outcome[]): string {
+  return [
+    meanOf(outcomes.map(({ inRange }) => inRange)),
+    meanOf(outcomes.map(({ below70 }) => below70)),
+    meanOf(outcomes.map(({ riskIndex }) => riskIndex)),
+  ]
+    .map((measure) => measure.toFixed(1))
+    .join(' / ');
+}

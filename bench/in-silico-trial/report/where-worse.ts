@@ -1,20 +1,63 @@
 import { PUMP_COHORTS } from '../patients/pump-patients.ts';
 import { PUMP_SCENARIOS } from '../patients/scenarios.ts';
 import { endsOf, hasLost, patientEnds } from './losers.ts';
-import { type InjectionMeasured, last, type PumpMeasured } from './measured-runs.ts';
+import { besideFormer, type InjectionMeasured, last, type PumpMeasured } from './measured-runs.ts';
 import { meanOf } from './statistics.ts';
 
-/** Plainly: every group that did worse than it would have otherwise. */
-export function worseLines(pump: readonly PumpMeasured[], injections: readonly InjectionMeasured[]): string[] {
+/** Plainly: every group that did worse than it would have otherwise, and where the former version did better. */
+export function worseLines(
+  pump: readonly PumpMeasured[],
+  injections: readonly InjectionMeasured[],
+  formerName: string,
+): string[] {
+  const everybody = [...pump, ...injections];
   const lines = [
     ...PUMP_COHORTS.flatMap((cohort) => {
       const own = pump.filter((run) => run.cohort === cohort);
+      if (own.length === 0) return [];
       return [...worseScenarios(cohort, own), ...lostPatients(cohort, own), ...againstAutotune(cohort, own)];
     }),
     ...worseVariants(injections),
-    ...refusedRuns([...pump, ...injections]),
+    ...worseThanFormer(pump, injections, formerName),
+    ...refusedCycles(
+      'No advice was given, and the settings stayed',
+      everybody.flatMap(({ refusals }) => refusals),
+    ),
+    ...refusedCycles(
+      `${formerName} gave no advice`,
+      everybody.flatMap(({ formerRefusals }) => formerRefusals),
+    ),
   ];
   return lines.length > 0 ? lines : ['Nowhere in this trial.'];
+}
+
+/** So much more below 70 is worth a line, even where time in range and risk index are better. */
+const MANY_LOWS_ADDED_POINTS = 0.3;
+
+function worseThanFormer(
+  pump: readonly PumpMeasured[],
+  injections: readonly InjectionMeasured[],
+  formerName: string,
+): string[] {
+  const groups = [
+    ...Map.groupBy(pump, ({ cohort, scenario }) => `Cohort ${cohort}, ${scenario}`),
+    ...Map.groupBy(injections, (run) => `Injections, ${run.variant}, ${run.diabetes}, ${run.scenario}`),
+  ];
+  return groups.flatMap(([name, runs]) => {
+    const both = besideFormer(runs);
+    const range = meanOf(both.map(({ advised, former }) => advised.inRange - former.inRange));
+    const lows = meanOf(both.map(({ advised, former }) => advised.below70 - former.below70));
+    const risk = meanOf(both.map(({ advised, former }) => advised.riskIndex - former.riskIndex));
+    const isWorse = risk > 0 || range < 0 || lows > MANY_LOWS_ADDED_POINTS;
+    return isWorse ? [changeLine(name, { range, lows, risk }, formerName)] : [];
+  });
+}
+
+type Change = Readonly<Record<'range' | 'lows' | 'risk', number>>;
+
+function changeLine(name: string, { range, lows, risk }: Change, against: string): string {
+  const risked = risk > 0 ? `GRI worse by ${risk.toFixed(1)}` : `GRI better by ${(-risk).toFixed(1)}`;
+  return `- ${name}: time in range ${signedPoints(range)} points, below 70 ${signedPoints(lows)} points, ${risked}, against ${against}.`;
 }
 
 function worseScenarios(cohort: string, runs: readonly PumpMeasured[]): string[] {
@@ -23,11 +66,8 @@ function worseScenarios(cohort: string, runs: readonly PumpMeasured[]): string[]
     const range = meanOf(own.map(({ advised, unchanged }) => last(advised).inRange - unchanged.inRange));
     const lows = meanOf(own.map(({ advised, unchanged }) => last(advised).below70 - unchanged.below70));
     const risk = meanOf(own.map(({ advised, unchanged }) => last(advised).riskIndex - unchanged.riskIndex));
-    if (range >= 0 && risk <= 0) return [];
-    const risked = risk > 0 ? `GRI worse by ${risk.toFixed(1)}` : `GRI better by ${(-risk).toFixed(1)}`;
-    return [
-      `- Cohort ${cohort}, ${name}: time in range ${signedPoints(range)} points, below 70 ${signedPoints(lows)} points, ${risked}, against no change.`,
-    ];
+    if (!(range < 0 || risk > 0)) return [];
+    return [changeLine(`Cohort ${cohort}, ${name}`, { range, lows, risk }, 'no change')];
   });
 }
 
@@ -66,16 +106,10 @@ function worseVariants(runs: readonly InjectionMeasured[]): string[] {
   );
 }
 
-function refusedRuns(runs: readonly Readonly<{ refusals: readonly string[] }>[]): string[] {
-  const codes = Object.entries(
-    Object.groupBy(
-      runs.flatMap(({ refusals }) => refusals),
-      (code) => code,
-    ),
-  );
-  if (codes.length === 0) return [];
-  const counts = codes.map(([code, all]) => `${code} (${all?.length})`).join(', ');
-  return [`- No advice was given, and the settings stayed, in these cycles: ${counts}.`];
+function refusedCycles(what: string, refusals: readonly string[]): string[] {
+  if (refusals.length === 0) return [];
+  const counts = [...Map.groupBy(refusals, (name) => name)].map(([name, all]) => `${name} (${all.length})`);
+  return [`- ${what}, in these cycles: ${counts.join(', ')}.`];
 }
 
 function signedPoints(points: number): string {

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 
-import type { TrialSize } from '../trial-size.ts';
 import type { Job, JobResult } from './job.ts';
+import type { WorkerTask } from './trial-worker.ts';
 
 const WORKERS = 2;
 
 /** Does all jobs on two cores. Who does which makes no difference: results come in the order of the jobs. */
-export async function inWorkers(size: TrialSize, jobs: readonly Job[], onDone: () => void): Promise<JobResult[]> {
+export async function inWorkers(task: WorkerTask, jobs: readonly Job[], onDone: () => void): Promise<JobResult[]> {
   const results = new Map<number, JobResult>();
   let next = 0;
   const work = async () => {
-    const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { workerData: size });
+    const worker = new Worker(new URL('./trial-worker.ts', import.meta.url), { workerData: task });
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index];
       if (job) results.set(index, await answerTo(worker, job));

@@ -1,4 +1,4 @@
-import type { PlanAdvice } from '@glidepath/dosing-advisor';
+import type { PredictedEffect } from '@glidepath/dosing-advisor';
 import type { Life } from '@glidepath/virtual-patients';
 
 import { glucoseOutcome } from '../outcome.ts';
@@ -7,9 +7,7 @@ import { glucoseOutcome } from '../outcome.ts';
 export type PredictedChange = Readonly<Record<'inRange' | 'below70', ComparedChange>>;
 export type ComparedChange = Readonly<{ predicted: number; lived: number; lowest: number; highest: number }>;
 
-export function predictedChange(advice: PlanAdvice, before: Life, after: Life): PredictedChange | null {
-  const effect = advice.predictedEffect;
-  if (!effect) return null;
+export function predictedChange(effect: PredictedEffect, before: Life, after: Life): PredictedChange {
   const livedBefore = sensed(before);
   const livedAfter = sensed(after);
   const { raw } = effect;

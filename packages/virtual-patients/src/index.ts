@@ -2,6 +2,7 @@ export { type Habits, TYPICAL_HABITS } from './adherence/habits.ts';
 export { CALCULATOR } from './devices/bolus-calculator.ts';
 export type { Life } from './life/life.ts';
 export { simulateLife } from './life/simulate-life.ts';
+export { drawLateRisers } from './physiology/draw-late-risers.ts';
 export { drawPeople } from './physiology/draw-people.ts';
 export { drawYouths } from './physiology/draw-youths.ts';
 export { withType2 } from './physiology/other-people.ts';
