@@ -1,8 +1,9 @@
 import type { Outcome } from '../outcome.ts';
+import { INJECTION_VARIANTS } from '../patients/injection-variants.ts';
 import { WELL_SET } from '../patients/scenarios.ts';
 import type { TitrationRun } from '../runs/titration-run.ts';
 import { atLeast, atMost, type Limit } from './limits.ts';
-import { type InjectionMeasured, last } from './measured-runs.ts';
+import { besideFormer, type InjectionMeasured, last } from './measured-runs.ts';
 import { meanOf } from './statistics.ts';
 
 const GOOD_FASTING_MG_DL = 125;
@@ -22,6 +23,11 @@ const LEAST_GAINED: Readonly<Record<string, Least>> = {
 const MOST_BESIDE_TRUE = { riskAbove: 1, rangeBelow: 2 } as const;
 const BESIDE_TRUE = 'carb counting, sensor';
 
+/** With a meter the rules of the former version still choose. */
+const IS_SENSED = new Set(
+  INJECTION_VARIANTS.filter(({ equipment }) => equipment.sensor !== null).map(({ name }) => name),
+);
+
 /** People with type 1: in type 2 the pancreas makes up for most of what is mis-set, and little is left to gain. */
 export function injectionLimits(runs: readonly InjectionMeasured[]): Limit[] {
   const variants = Map.groupBy(runs, ({ variant }) => variant);
@@ -31,7 +37,20 @@ export function injectionLimits(runs: readonly InjectionMeasured[]): Limit[] {
       all.filter(({ diabetes }) => diabetes === 'type 1'),
     ),
     atMost(`${variant}: mean time below 70, %`, meanOf(all.map((run) => last(run.advised).below70)), 2.5),
+    ...(IS_SENSED.has(variant) ? formerLimits(variant, all) : []),
   ]);
+}
+
+/** Both began with the same doses: who ends with the lower risk index gained more. */
+function formerLimits(variant: string, runs: readonly InjectionMeasured[]): Limit[] {
+  const both = besideFormer(runs);
+  if (both.length === 0) return [];
+  const below = meanOf(both.map(({ advised, former }) => former.riskIndex - advised.riskIndex));
+  const lowsAdded = meanOf(both.map(({ advised, former }) => advised.below70 - former.below70));
+  return [
+    atLeast(`${variant}: GRI below the former version's`, below, 0),
+    atMost(`${variant}: time below 70 above the former version's, points`, lowsAdded, 0),
+  ];
 }
 
 function effectLimits(variant: string, runs: readonly InjectionMeasured[]): Limit[] {
@@ -80,6 +99,7 @@ function limitsBesideTrue(variant: string, runs: readonly InjectionMeasured[]): 
 }
 
 export function titrationLimits(runs: readonly TitrationRun[]): Limit[] {
+  if (runs.length === 0) return [];
   const good = runs.filter(({ fastingMgDl }) => fastingMgDl <= GOOD_FASTING_MG_DL);
   return [
     atLeast('auto-titration: median fasting at most 125 mg/dL at 18 weeks, %', (100 * good.length) / runs.length, 80),

@@ -4,7 +4,7 @@ import { CYCLES } from '../runs/protocol.ts';
 import type { InjectionMeasured, PumpMeasured } from './measured-runs.ts';
 
 /** Made-up results for tests of the report. */
-function anOutcome(measured: Partial<Outcome> = {}): Outcome {
+export function anOutcome(measured: Partial<Outcome> = {}): Outcome {
   return {
     inRange: 75,
     below70: 2,
