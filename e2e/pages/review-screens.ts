@@ -42,6 +42,23 @@ const episode = (day: number, pointsTo: string) => ({
   points_to: pointsTo,
   facts: { driftMgDlPerHour: 5, levelMgDl: 142 },
 });
+const replayedCurve = (median: number) => ({
+  median_mg_dl: [median, median + 12, median + 20, median + 9, median],
+  lower_quartile_mg_dl: [median - 30, median - 20, median - 14, median - 22, median - 31],
+  upper_quartile_mg_dl: [median + 40, median + 55, median + 66, median + 50, median + 38],
+});
+const REPLAYED = {
+  from_minute: 1410,
+  to_minute: 90,
+  before: replayedCurve(168),
+  after: replayedCurve(157),
+  median_mg_dl: { before: 171, after: 160 },
+  below70_percent: { before: 1, after: 1.2 },
+  above180_percent: { before: 38.2, after: 29.1 },
+  days_better: ['2026-02-02', '2026-02-10', '2026-02-11', '2026-02-20'],
+  days_worse: ['2026-02-12'],
+  days: 58,
+};
 const ADVICE = {
   algorithm_version: '1.0.0',
   period: { first_day: '2026-02-08', days: 21, glucose_days: 20 },
@@ -53,9 +70,10 @@ const ADVICE = {
       from: 0.8,
       to: 0.85,
       insulin_change_percent: 6.3,
-      code: 'FASTING_RISE',
+      code: 'LESS_RISK',
       guards: ['HYPO_HALF', 'STEP_CAP'],
-      evidence: { count: 14, estimatedLogChange: 0.1, driftMgDlPerHour: 5.2 },
+      evidence: { count: 14, estimatedLogChange: 0.1 },
+      replayed: REPLAYED,
       confidence: 'high',
       episodes_for: ['fasting-drift 10', 'fasting-drift 11'],
       episodes_against: ['fasting-drift 12'],
@@ -183,7 +201,14 @@ const approves = async (page: Page): Promise<void> => {
 
 export const PUMP_REVIEW_SCREENS: readonly Screen[] = [
   screen('PUMP'),
-  { ...screen('PUMP'), state: 'evidence', act: (page) => page.locator('main [aria-expanded]').first().press('Enter') },
+  {
+    ...screen('PUMP'),
+    state: 'evidence',
+    act: async (page) => {
+      await page.locator('main [aria-expanded]').first().press('Enter');
+      for (const days of await page.locator('main li details summary').all()) await days.press('Enter');
+    },
+  },
   { ...screen('PUMP'), state: 'editing', act: edits },
   { ...screen('PUMP'), state: 'unreviewed', act: (page) => step(page, 2) },
   { ...screen('PUMP'), state: 'approve', act: approves, shows: dialog },

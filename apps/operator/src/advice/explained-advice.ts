@@ -45,14 +45,15 @@ function planLines(advice: PlanAdvice): string[] {
   return [
     ...summary(advice),
     '',
+    ...listed(
+      'To talk about, before any dose is changed',
+      notes.map((note) => NOTES[note]),
+    ),
+    '',
     ...table([['setting', 'old', 'new', 'why'], ...settings.map((setting) => rowOf(setting, advice))]),
     ...listed(
       'Please review',
       flags.map((flag) => FLAGS[flag]),
-    ),
-    ...listed(
-      'To talk about',
-      notes.map((note) => NOTES[note]),
     ),
     '',
     ...listed('Planned against taken', [

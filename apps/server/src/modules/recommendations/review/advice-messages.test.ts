@@ -38,6 +38,7 @@ describe('what is told of an advice', () => {
     const told = adviceMessages(
       {
         ...advice,
+        notes: [],
         period: { ...advice.period, asNowSince: '2026-03-17' },
         takenOtherwise: [
           { dose: 'evening', plannedUnits: 8, takenUnits: 3.5, ...days },
@@ -64,6 +65,7 @@ describe('what is told of an advice', () => {
     const told = adviceMessages(
       {
         ...advice,
+        notes: [],
         takenOtherwise: [
           { dose: 'basal', hoursFromMinute: 0, hoursToMinute: 540, plannedUnits: 7.2, takenUnits: 4, ...days },
         ],

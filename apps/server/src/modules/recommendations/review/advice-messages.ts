@@ -20,6 +20,7 @@ export function adviceMessages(advice: StoredPlanAdvice, texts: AdviceTexts): Me
   const dose = texts.number(advice.totalDailyDoseUnits, 1);
   return [
     general(summaryLine(advice, texts)),
+    ...advice.notes.map((note) => general(texts.review([`notes.${note}`, 'notes.other']))),
     ...(advice.takenOtherwise ?? []).map((taken) => general(takenLine(taken, texts))),
     ...(advice.otherInsulin ?? []).map((other) => general(otherInsulinLine(other, texts))),
     ...(advice.unrecordedBasal
@@ -27,7 +28,6 @@ export function adviceMessages(advice: StoredPlanAdvice, texts: AdviceTexts): Me
       : []),
     ...worseLines(advice, texts).map(general),
     ...advice.flags.map((flag) => general(texts.review([`flags.${flag}`, 'flags.other'], { dose }))),
-    ...advice.notes.map((note) => general(texts.review([`notes.${note}`, 'notes.other']))),
     ...advice.settings
       .filter(({ from, to }) => from !== to)
       .map((setting) => ({ area: AREA_OF_PLACE[setting.place.area], text: reasonLine(setting, texts) })),

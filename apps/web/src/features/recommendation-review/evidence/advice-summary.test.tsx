@@ -48,6 +48,22 @@ describe('why advice is more careful for somebody', () => {
   });
 });
 
+describe('habits that no dose can mend', () => {
+  it.each([
+    ['en', 'Talk about missed boluses', 'Time in range, expected direction', 'basal dose is high'],
+    ['he', 'בולוסים', 'זמן בטווח, כיו', 'מינון הבזאלי גבוה ביח'],
+  ])(
+    'stand before what is expected of the doses, and before what to look at in them (%s)',
+    async (language, ...said) => {
+      await i18n.changeLanguage(language);
+      const text = summary({ notes: ['BOLUSES_MISSED'], flags: ['OVERBASAL'] });
+      const places = said.map((words) => text.indexOf(words));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    },
+  );
+});
+
 describe('what may be expected of an advice', () => {
   it('has signs, the unit and the band around it', () => {
     expect(summary()).toContain('+4 <bdi>points</bdi> (−1 … +9)');

@@ -30,12 +30,13 @@ type AdviceSummaryProps = Readonly<{
   edited?: EditedForecast | null;
 }>;
 
-/** The whole of the advice in a few lines: how much changes, what to look at, and what may be expected of it. */
+/**
+ * The whole of the advice in a few lines. Habits come first: no dose can mend them, so they are talked about before any
+ * is changed. Then what may be expected of the plan, and what to look at in it.
+ */
 export function AdviceSummary({ recommendation, plans, patient, edited = null }: AdviceSummaryProps) {
   const { t } = useTranslation('recommendation-review');
-  const language = useLanguage();
   const { advice } = recommendation.extra;
-  const { words } = useGlucoseWriter();
   // With an advice the page says the same itself, in the language of who reads.
   const messages = advice ? [] : advisorMessages(recommendation);
   if (!advice && messages.length === 0) return null;
@@ -46,23 +47,10 @@ export function AdviceSummary({ recommendation, plans, patient, edited = null }:
         {advice && (
           <>
             <Found {...{ advice, plans }} treatmentType={recommendation.treatmentType} />
+            <Habits notes={advice.notes} />
             <SummaryLines {...{ advice, edited, patient }} />
+            <Flags advice={advice} />
           </>
-        )}
-        {advice && (advice.flags.length > 0 || advice.notes.length > 0) && (
-          <ul className={styles.flags}>
-            {advice.flags.map((flag) => (
-              <li key={flag} data-flag>
-                {t([`flags.${flag}`, 'flags.other'], {
-                  dose: formatNumber(advice.totalDailyDoseUnits, language, 1),
-                  ...words,
-                })}
-              </li>
-            ))}
-            {advice.notes.map((note) => (
-              <li key={note}>{t([`notes.${note}`, 'notes.other'], words)}</li>
-            ))}
-          </ul>
         )}
         {messages.map(({ area, text }) => (
           <p key={`${area} ${text}`} dir="auto">
@@ -98,6 +86,36 @@ function Found({ advice, plans, treatmentType }: FoundProps) {
       {planSince && t('summary.planSince', { day: formatDay(planSince, language) })}{' '}
       {asNowSince && t('summary.asNowSince', { day: formatDay(asNowSince, language) })}
     </p>
+  );
+}
+
+function Habits({ notes }: Pick<Advice, 'notes'>) {
+  const { t } = useTranslation('recommendation-review');
+  const { words } = useGlucoseWriter();
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.flags}>
+      {notes.map((note) => (
+        <li key={note}>{t([`notes.${note}`, 'notes.other'], words)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Flags({ advice: { flags, totalDailyDoseUnits } }: Readonly<{ advice: Advice }>) {
+  const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
+  const { words } = useGlucoseWriter();
+  if (flags.length === 0) return null;
+  const names = { dose: formatNumber(totalDailyDoseUnits, language, 1), ...words };
+  return (
+    <ul className={styles.flags}>
+      {flags.map((flag) => (
+        <li key={flag} data-flag>
+          {t([`flags.${flag}`, 'flags.other'], names)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -102,7 +102,9 @@ describe('what a change does on the replayed days', () => {
       reasonSentence(aSetting({ code: 'LESS_RISK', replayed: { ...replayed, ...changes } })),
       i18n.getFixedT(language, 'recommendation-review') as never,
       { language, glucose: glucoseWriter(unit, language), isAmPm: false },
-    ).replaceAll(/[\u2066\u2069]/g, '');
+    )
+      .replaceAll(/[\u2066\u2069]/g, '')
+      .replaceAll('\u00a0', ' ');
 
   beforeAll(async () => {
     await loadTexts(['recommendation-review']);

@@ -45,7 +45,7 @@ function Predicted({ forecast }: Readonly<{ forecast: Predicted }>) {
   return <p className={styles.effect}>{t([`effect.withheld.${forecastWithheld}`, 'effect.withheld.other'])}</p>;
 }
 
-/** With the band that the truth is expected in: a preview, never a reason for a higher dose. */
+/** With the band that the truth is expected in. */
 function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();

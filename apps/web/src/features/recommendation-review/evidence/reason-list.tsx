@@ -15,6 +15,7 @@ import { useChangeText } from './change-texts.ts';
 import { EpisodeList } from './episode-list.tsx';
 import styles from './evidence.module.css';
 import { guardSentence } from './guard-sentence.ts';
+import { ReplayedDays, ReplayedFigure } from './replayed-evidence.tsx';
 import type { StageReason } from './stage-reasons.ts';
 import { useSentence } from './use-sentence.ts';
 
@@ -145,32 +146,51 @@ export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProp
   const { t } = useTranslation('recommendation-review');
   const sentence = useSentence();
   const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
-  const { supporting, opposing } = episodesOf(setting, advice?.episodes ?? []);
+  const { replayed } = setting;
+  const charts = { chartsFrom: advice?.period.firstDay ?? '', onShowTime };
   return (
     <div className={styles.panel}>
-      <p className={styles.sentence}>{sentence(reasonSentence(setting))}</p>
-      {guards.length > 0 && (
-        <ul className={styles.guards}>
-          {guards.map((guard) => (
-            <li key={guard.key}>{sentence(guard)}</li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.confidence}>{t(`confidence.${setting.confidence}`)}</p>
-      <div className={styles.episodes}>
-        <EpisodeList
-          title={t('episodes.for', { number: supporting.length })}
-          episodes={supporting}
-          chartsFrom={advice?.period.firstDay ?? ''}
-          onShowTime={onShowTime}
-        />
-        <EpisodeList
-          title={t('episodes.against', { number: opposing.length })}
-          episodes={opposing}
-          chartsFrom={advice?.period.firstDay ?? ''}
-          onShowTime={onShowTime}
-        />
+      <div className={styles.told}>
+        <div className={styles.words}>
+          <p className={styles.sentence}>{sentence(reasonSentence(setting))}</p>
+          {guards.length > 0 && (
+            <ul className={styles.guards}>
+              {guards.map((guard) => (
+                <li key={guard.key}>{sentence(guard)}</li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.confidence}>{t(`confidence.${setting.confidence}`)}</p>
+          {replayed && <ReplayedDays replayed={replayed} {...charts} />}
+        </div>
+        {replayed && <ReplayedFigure replayed={replayed} />}
       </div>
+      <Episodes setting={setting} episodes={advice?.episodes ?? []} {...charts} />
+    </div>
+  );
+}
+
+type EpisodesProps = Readonly<{
+  setting: SettingAdvice;
+  episodes: readonly Episode[];
+  chartsFrom: string;
+  onShowTime: (time: ShownTime) => void;
+}>;
+
+/** Of what was chosen by replay the days speak: it may have no episodes beside them. */
+function Episodes({ setting, episodes, ...charts }: EpisodesProps) {
+  const { t } = useTranslation('recommendation-review');
+  const { supporting, opposing } = episodesOf(setting, episodes);
+  const lists = [
+    { title: t('episodes.for', { number: supporting.length }), episodes: supporting },
+    { title: t('episodes.against', { number: opposing.length }), episodes: opposing },
+  ].filter((list) => !setting.replayed || list.episodes.length > 0);
+  if (lists.length === 0) return null;
+  return (
+    <div className={styles.episodes}>
+      {lists.map((list) => (
+        <EpisodeList key={list.title} {...list} {...charts} />
+      ))}
     </div>
   );
 }

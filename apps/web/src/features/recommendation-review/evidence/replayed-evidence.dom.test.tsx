@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import { press } from '#shared/test-support/filled-form.ts';
+import { renderInApp } from '#shared/test-support/render-in-app.tsx';
+import type { ShownTime } from '../review-slots.ts';
+import { anAdvice, aReplayedSetting, aSetting } from '../test-support/review-builders.ts';
+import { EvidencePanel } from './reason-list.tsx';
+
+beforeAll(async () => {
+  await loadTexts(['recommendation-review']);
+  await loadLanguage('he');
+});
+afterEach(() => i18n.changeLanguage('en'));
+
+function showPanel(changes: Parameters<typeof aReplayedSetting>[0] = {}) {
+  const asked: ShownTime[] = [];
+  const setting = aSetting({ code: 'LESS_RISK', replayed: aReplayedSetting(changes), confidence: 'high' });
+  const { container } = renderInApp(
+    <EvidencePanel setting={setting} advice={anAdvice([setting])} onShowTime={(time) => asked.push(time)} />,
+  );
+  return { asked, container };
+}
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('the evidence of a value that was chosen by replay', () => {
+  it.each([
+    ['en', 'Glucose from 04:30 to 10:00', 'Present value, median', 'Confidence: high.'],
+    ['he', 'גלוקוז בין', 'הערך הנוכחי, חציון', 'רמת ביטחון: גבוהה.'],
+  ])('is drawn, with a table behind it (%s)', async (language, caption, column, confidence) => {
+    await i18n.changeLanguage(language);
+    const { container } = showPanel();
+    expect(container.querySelector('svg [data-part="before"]')).not.toBeNull();
+    expect(container.querySelector('svg [data-part="after"]')).not.toBeNull();
+    const table = await screen.findByRole('table');
+    expect(table.textContent).toContain(caption);
+    const [head, first] = rowsOf(table);
+    expect(head).toHaveLength(5);
+    expect(head?.[1]).toBe(column);
+    expect(first).toEqual(['04:30', '150', '120–190', '137', '107–177']);
+    expect(rowsOf(table).at(-1)?.[0]).toBe('10:00');
+    expect(container.textContent).toContain(confidence);
+    expect(container.textContent).not.toContain('replayed.');
+  });
+
+  it('names the days for and against it, and leads to those that the charts show', async () => {
+    const { asked } = showPanel({ daysBetter: ['2026-01-20', '2026-02-14'], daysWorse: [] });
+    expect(screen.getByText('Days it would have helped (2)')).not.toBeNull();
+    expect(screen.queryByText(/would have hurt/)).toBeNull();
+    expect(screen.queryByLabelText(/Jan 20, 2026/)).toBeNull();
+    await press('Show in chart: Feb 14, 2026, 04:30');
+    expect(asked).toEqual([{ day: '2026-02-14', fromMinute: 270, toMinute: 600 }]);
+  });
+
+  it('goes on after midnight, and shows what is not known as such', async () => {
+    const curve = {
+      medianMgDl: [150, null, 140],
+      lowerQuartileMgDl: [120, null, 110],
+      upperQuartileMgDl: [190, null, 170],
+    };
+    const { asked } = showPanel({ fromMinute: 1410, toMinute: 30, before: curve, after: curve });
+    const rows = rowsOf(await screen.findByRole('table'));
+    expect(rows.slice(1).map(([time]) => time)).toEqual(['23:30', '00:00', '00:30']);
+    expect(rows[2]).toEqual(['00:00', '–', '–', '–', '–']);
+    await press('Show in chart: Feb 10, 2026, 23:30');
+    expect(asked).toEqual([{ day: '2026-02-10', fromMinute: 1410, toMinute: 1470 }]);
+  });
+
+  it('has no empty lists of episodes; those of a rule stay', () => {
+    const { container } = showPanel();
+    expect(container.textContent).not.toContain('Supports');
+    const byRule = renderInApp(<EvidencePanel setting={aSetting()} advice={null} onShowTime={() => undefined} />);
+    expect(byRule.container.textContent).toContain('Supports (0)');
+    expect(byRule.container.querySelector('svg')).toBeNull();
+  });
+});
