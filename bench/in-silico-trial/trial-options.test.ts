@@ -23,6 +23,12 @@ describe('trialOptions', () => {
     expect(() => trialOptions(['--holdout', '--quick'])).toThrow(RangeError);
   });
 
+  it('lets nobody look at a part of the holdout without writing it down', () => {
+    expect(() => trialOptions(['--holdout', '--cohort', 'D'])).toThrow(RangeError);
+    expect(() => trialOptions(['--holdout', '--former', 'none'])).toThrow(RangeError);
+    expect(trialOptions(['--holdout', '--cohort', 'D', '--seed', '5']).cohorts).toEqual(['D']);
+  });
+
   it('refuses what it does not know', () => {
     expect(() => trialOptions(['--cohort', 'E'])).toThrow('--cohort knows A, B, C, D, not E');
     expect(() => trialOptions(['--seed', 'many'])).toThrow(RangeError);
@@ -42,7 +48,7 @@ describe('jobsOf', () => {
   });
 
   it('makes them for every seed', () => {
-    const jobs = jobsOf(trialOptions(['--holdout', '--only', 'titration']));
+    const jobs = jobsOf(trialOptions(['--holdout']));
     expect(new Set(jobs.map(({ seed }) => seed)).size).toBe(3);
   });
 });

@@ -27,11 +27,26 @@ const FORMER_REVISION = 'c0469384';
 const NO_FORMER = 'none';
 
 export function trialOptions(args: readonly string[]): TrialOptions {
+  const given = givenOptions(args);
+  const size = trialSize(args);
+  // Whoever names cohorts wants nothing but pumps.
+  const parts = listed('--only', given.only, TRIAL_PARTS, given.cohort === undefined ? TRIAL_PARTS : ['pump']);
+  const cohorts = listed('--cohort', given.cohort, PUMP_COHORTS);
+  const formerRevision = given.former === NO_FORMER ? null : given.former;
+  const isHeldBack = size.kind === 'holdout' && given.seed === undefined;
+  const chosen = { size, parts, cohorts, formerRevision, seeds: isHeldBack ? HOLDOUT_SEEDS : [size.seed] };
+  const isWritten = isWhole(chosen) && (size.kind === 'full' || isHeldBack);
+  // A look at some of those held back, without a record of it, would spend them.
+  if (isHeldBack && !isWritten) throw new RangeError('The holdout is run whole; try its parts with another --seed');
+  return { ...chosen, isWritten };
+}
+
+function givenOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      quick: { type: 'boolean', default: false },
-      holdout: { type: 'boolean', default: false },
+      quick: { type: 'boolean' },
+      holdout: { type: 'boolean' },
       seed: { type: 'string' },
       former: { type: 'string', default: FORMER_REVISION },
       only: { type: 'string' },
@@ -39,26 +54,11 @@ export function trialOptions(args: readonly string[]): TrialOptions {
     },
   });
   if (values.quick && values.holdout) throw new RangeError('--quick and --holdout exclude each other');
-  const size = trialSize(args);
-  // Whoever names cohorts wants nothing but pumps.
-  const parts = listed('--only', values.only, TRIAL_PARTS, values.cohort === undefined ? TRIAL_PARTS : ['pump']);
-  const cohorts = listed('--cohort', values.cohort, PUMP_COHORTS);
-  const formerRevision = values.former === NO_FORMER ? null : values.former;
-  const isWhole = parts.length === TRIAL_PARTS.length && cohorts.length === PUMP_COHORTS.length;
-  const isRecorded = isForTheRecord(size, values.seed);
-  return {
-    size,
-    seeds: size.kind === 'holdout' && isRecorded ? HOLDOUT_SEEDS : [size.seed],
-    parts,
-    cohorts,
-    formerRevision,
-    isWritten: isWhole && formerRevision !== null && isRecorded,
-  };
+  return values;
 }
 
-/** With a seed of one's own the machinery of the holdout can be tried without looking at the holdout. */
-function isForTheRecord({ kind }: TrialSize, givenSeed: string | undefined): boolean {
-  return kind === 'full' || (kind === 'holdout' && givenSeed === undefined);
+function isWhole({ parts, cohorts, formerRevision }: Omit<TrialOptions, 'isWritten'>): boolean {
+  return parts.length === TRIAL_PARTS.length && cohorts.length === PUMP_COHORTS.length && formerRevision !== null;
 }
 
 function listed<Item extends string>(

@@ -34,7 +34,7 @@ const SIZES: Readonly<Record<SizeKind, Omit<TrialSize, 'kind' | 'seed'>>> = {
     type2Patients: 5,
   },
   holdout: {
-    pumpPatients: { A: 14, B: 14, C: 14, D: 14 },
+    pumpPatients: { A: 12, B: 12, C: 12, D: 12 },
     autotuneEvery: { A: 2, B: 2, C: 2, D: 2 },
     injectionPatients: 6,
     type2Patients: 10,

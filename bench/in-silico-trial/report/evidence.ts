@@ -72,10 +72,7 @@ export function holdoutSection({ options, results, limits, versions, revision }:
     `Algorithm ${versions.present} at revision ${revision}, seeds ${options.seeds.join(', ')}. Written by`,
     '`node bench/in-silico-trial/main.ts --holdout`; do not edit.',
     '',
-    'These people are kept for one run at the end of the work on a version: nothing is tuned on them, and what comes out',
-    'stays as it is. There are fewer of them than above, so chance moves every figure more; a promise that is narrowly',
-    'missed or held here says less than the intervals do.',
-    '',
+    ...(options.isWritten ? HELD_BACK : NOT_HELD_BACK),
     ...promiseLines(limits),
     '### Where it does worse on the holdout',
     '',
@@ -85,6 +82,14 @@ export function holdoutSection({ options, results, limits, versions, revision }:
     ...predictionLines(pump).map((line) => line.replace(/^## /, '### ')),
   ];
 }
+
+const HELD_BACK = [
+  'These people are kept for one run at the end of the work on a version: nothing is tuned on them, and what comes out',
+  'stays as it is. There are fewer of them than above, so chance moves every figure more; a promise that is narrowly',
+  'missed or held here says less than the intervals do.',
+  '',
+];
+const NOT_HELD_BACK = ['A trial of the machinery on other people than those held back. It proves nothing.', ''];
 
 function promiseLines(limits: readonly Limit[]): string[] {
   const missed = limits.filter(({ isHeld, isGoal, setting }) => !isHeld && !isGoal && setting !== undefined);
