@@ -352,7 +352,8 @@ describe('less data', () => {
         truth: { neededUnitsPerHour: (minute) => (minute >= 120 && minute < 480 ? 1.1 : 0.8) },
       });
       const advice = advise(input);
-      return advice.outcome === 'plan' ? (advice.settings[0]?.insulinChangePercent ?? 0) : 0;
+      const settings = advice.outcome === 'plan' ? advice.settings : [];
+      return Math.max(0, ...settings.map(({ insulinChangePercent }) => insulinChangePercent));
     };
     const steps = [12, 15, 18, 21].map(nightRise);
     expect(steps.at(-1)).toBeGreaterThan(10);

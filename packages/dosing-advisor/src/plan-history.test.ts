@@ -156,7 +156,7 @@ describe('a plan that was changed inside the window', () => {
     });
 
     it('nor is a pump', () => {
-      const ran = pumpCase({ truth: { neededGramsPerUnit: () => 10.4 } });
+      const ran = pumpCase({ truth: { neededGramsPerUnit: () => 10.8 } });
       const stronger = withRates(ran.plan, { carbRatioGramsPerUnit: flat(9) });
       const advice = planned({ ...ran, plan: stronger, formerPlans: [{ untilDay: 16, plan: ran.plan }] });
       expect(advice.settings.filter(({ place, from, to }) => place.area === 'carb-ratio' && to > from)).toEqual([]);
@@ -170,7 +170,8 @@ describe('a plan that was changed inside the window', () => {
   it('never makes two steps of the same mornings', () => {
     const first = planned(injectionCase({ treatmentType: 'MDI_CRCF', truth: HIGH_MORNINGS }));
     const [step] = first.settings.filter(({ place }) => place.area === 'basal-injection');
-    expect(step).toMatchObject({ from: 19, code: 'FASTING_ABOVE' });
+    expect(step).toMatchObject({ from: 19, code: 'LESS_RISK' });
+    expect(step?.to).toBeGreaterThan(19);
     const lived = injectionCase({ treatmentType: 'MDI_CRCF', truth: HIGH_MORNINGS });
     const again = planned({
       ...lived,
@@ -226,7 +227,7 @@ describe('doses that are not taken as planned', () => {
   it('as planned they are not, and are raised', () => {
     const advice = planned(takes(18));
     expect(advice.takenOtherwise).toEqual([]);
-    expect(basalAdvice(advice)).toMatchObject({ code: 'FASTING_ABOVE' });
+    expect(basalAdvice(advice)?.to).toBeGreaterThan(18);
     expect(advice.forecastWithheld).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import type { SettingAdvice, SettingPlace } from './setting-advice.ts';
 
 /** Why a change was not made after all, and which way it went. */
 export type Held = Readonly<{
-  code: 'MIXED_EVIDENCE' | 'FORECAST_LOWS';
+  code: 'MIXED_EVIDENCE' | 'FORECAST_LOWS' | 'GUARDS_REVERSE';
   insulinChange: number;
   /** Time below 70 and 54 mg/dL that was expected with the change, in percent. */
   forecast?: Readonly<{ forecastBelow70Percent: number; forecastBelow54Percent: number }>;
@@ -12,7 +12,7 @@ export type Held = Readonly<{
 export type HeldPlaces = ReadonlyMap<string, Held>;
 export const NONE_HELD: HeldPlaces = new Map();
 
-export const heldAt = (held: HeldPlaces, place: SettingPlace): Held | undefined => held.get(keyOf(place));
+export const heldAt = (held: HeldPlaces, place: SettingPlace): Held | undefined => held.get(placeKey(place));
 
 export function withHeld(
   held: HeldPlaces,
@@ -20,9 +20,9 @@ export function withHeld(
   reason: Omit<Held, 'insulinChange'>,
 ): HeldPlaces {
   const more = settings.map(
-    ({ place, insulinChangePercent }) => [keyOf(place), { ...reason, insulinChange: insulinChangePercent }] as const,
+    ({ place, insulinChangePercent }) => [placeKey(place), { ...reason, insulinChange: insulinChangePercent }] as const,
   );
   return new Map([...held, ...more]);
 }
 
-const keyOf = (place: SettingPlace) => Object.values(place).join(' ');
+export const placeKey = (place: SettingPlace): string => Object.values(place).join(' ');

@@ -27,7 +27,7 @@ export type AdvisorInput = Readonly<{
   periodStartMinutes?: PerPeriod<number>;
   /** What is set in a pump beside its plan; without it there are no settings (`bolus-plan-missing`). */
   pump?: PumpFacts;
-  /** What ran before it inside the window, oldest first; nothing where the present plan ran all the time. */
+  /** What ran before it, inside the window and in the weeks before, oldest first; nothing where the present plan ran all the time. */
   formerPlans?: readonly FormerPlan[];
   /** Approved for a pump that still runs `plan`. */
   approvedPlan?: PumpPlan;
@@ -50,7 +50,7 @@ export type PumpFacts = Readonly<{
 /** A pump's plan with what is set beside it. */
 export type AdvisedPump = Readonly<{ plan: PumpPlan; pump: PumpFacts }>;
 
-/** A plan that ran until a day of the window (0 is its first), from which the next one ran. */
+/** A plan that ran until a day, from which the next one ran: 0 is the first day of the window, the weeks before it are below 0. */
 export type FormerPlan = Readonly<{
   untilDay: number;
   /** Null where nobody knows what ran. */

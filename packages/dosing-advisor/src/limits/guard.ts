@@ -16,6 +16,7 @@ export const GUARD_TAGS = [
   'TAKEN_OTHERWISE',
   'CHANGED_LATELY',
   'UNLOGGED_MEALS',
+  'LEFT_BY_MEALS',
   'CARE_HALF',
   'CARE_QUARTER',
   'CARE_GOALS',
@@ -32,6 +33,10 @@ export const GUARD_TAGS = [
 ] as const;
 
 export type GuardTag = (typeof GUARD_TAGS)[number];
+
+export const FORCED_CUTS = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'] as const satisfies readonly GuardTag[];
+export const isForcedCut = (tag: string): tag is (typeof FORCED_CUTS)[number] =>
+  FORCED_CUTS.some((forced) => forced === tag);
 
 /** Data of a setting's own that ask for this much more insulin contradict its lows; this much less confirms them. */
 const CONTRADICTION = 0.03;

@@ -116,18 +116,6 @@ export const MIN_DOSES_FOR_RATE = 10;
 /** How far the projected total daily dose may move in one step. */
 export const DAILY_DOSE_CAP_SHARE = { rise: 0.15, fall: 0.25 } as const;
 
-/**
- * Hours that are often high and hardly ever low, of people with time in range to win: a small step besides what the
- * data ask for. A meal's hours begin and end so much after the ratio's own; basal acts `BASAL_BLOCK.lagMinutes` later.
- */
-export const HIGH_HOURS = {
-  above180FromPercent: 35,
-  below70UnderPercent: { lastWeeks: 0.3, allWeeks: 0.8 },
-  minDays: 28,
-  afterMeal: { fromMinutes: 60, toMinutes: 180 },
-  moreLog: 0.05,
-} as const;
-
 /** With too few corrections the correction factor takes this share of what the carb ratios did. */
 export const FACTOR_FOLLOWS_RATIO_SHARE = 0.5;
 

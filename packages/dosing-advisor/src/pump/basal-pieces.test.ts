@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { SEGMENTS } from '../limits/tuning.ts';
 import { TYPE_RULES } from '../limits/type-rules.ts';
-import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
+import { basalPieces, mergedPieces } from './basal-pieces.ts';
 
-type Piece = Parameters<typeof mergedBasalPieces>[0][number];
+type Piece = Parameters<typeof mergedPieces>[0][number];
 
 const piece = (startHour: number, endHour: number, logChange: number, more: Partial<Piece> = {}): Piece => ({
   startMinute: startHour * 60,
@@ -11,21 +12,13 @@ const piece = (startHour: number, endHour: number, logChange: number, more: Part
   current: 1,
   isExisting: startHour === 0,
   logChange,
-  highHours: null,
   tags: [],
   ...more,
 });
-const HIGH = {
-  hours: { fromMinute: 450, toMinute: 630 },
-  above180Percent: 40,
-  below70Percent: 0,
-  days: [],
-  moreLog: 0.05,
-} as const;
 const changes = (pieces: readonly Piece[]) =>
-  mergedBasalPieces(pieces).map(({ startMinute, logChange }) => [startMinute / 60, logChange]);
+  mergedPieces(pieces, SEGMENTS.maxBasal).map(({ startMinute, logChange }) => [startMinute / 60, logChange]);
 
-describe('mergedBasalPieces', () => {
+describe('mergedPieces', () => {
   it('joins new pieces that change nearly alike, by their duration', () => {
     expect(changes([piece(0, 3, 0.1), piece(3, 12, 0.14), piece(12, 24, 0.2)])).toEqual([
       [0, expect.closeTo(0.13, 10)],
@@ -42,15 +35,6 @@ describe('mergedBasalPieces', () => {
     expect(changes([piece(0, 3, 0.045), held])).toEqual([[0, 0]]);
     expect(changes([piece(0, 3, 0.045), { ...held, tags: ['HYPO_WATCH'] }])).toEqual([[0, 0]]);
     expect(changes([piece(0, 3, 0.045), { ...held, tags: [] }])).toEqual([[0, expect.closeTo(0.0225, 10)]]);
-  });
-
-  it('a night that is not high is not raised with a morning that is', () => {
-    const morning = piece(6, 9, 0.09, { highHours: HIGH });
-    expect(changes([piece(0, 6, 0.05), morning])).toEqual([
-      [0, 0.05],
-      [6, 0.09],
-    ]);
-    expect(changes([piece(0, 6, 0.05, { highHours: HIGH }), morning])).toHaveLength(1);
   });
 
   it('has at most twelve pieces, unless the present plan has more', () => {
@@ -72,38 +56,20 @@ describe('basalPieces', () => {
     allowsLargeSteps: false,
     holdsGoodSettings: false,
   };
-  const secondBlock = (lows: number) => {
-    const estimates = Array.from({ length: 8 }, (_, block) => ({ block, count: 21, logChange: 0.04 }));
-    const high = { ...HIGH, moreLog: 0.03 };
-    const asked: unknown[] = [];
-    const pieces = basalPieces([{ startMinute: 0, value: 1 }], estimates, {
-      lowsPerBlock: [0, lows, 0, 0, 0, 0, 0, 0],
-      days: 21,
-      regime: WITHIN_CONSENSUS,
-      rules: TYPE_RULES.Type1,
-      highHoursAt: (hours) => {
-        asked.push(hours);
-        return hours.fromMinute === 270 ? high : null;
+  const secondBlock = (lows: number) =>
+    basalPieces(
+      [{ startMinute: 0, value: 1 }],
+      Array.from({ length: 8 }, (_, block) => ({ block, count: 21, logChange: 0.08 })),
+      {
+        lowsPerBlock: [0, lows, 0, 0, 0, 0, 0, 0],
+        days: 21,
+        regime: WITHIN_CONSENSUS,
+        rules: TYPE_RULES.Type1,
       },
-    });
-    return { piece: pieces[1], asked };
-  };
+    )[1];
 
-  it('are given more where their hours are high, which begin when they act', () => {
-    const { piece: given, asked } = secondBlock(0);
-    expect(asked[1]).toEqual({ fromMinute: 270, toMinute: 450 });
-    expect(given).toMatchObject({
-      highHours: { moreLog: 0.03 },
-      logChange: expect.closeTo(0.07, 10),
-      tags: ['HIGH_WITHOUT_LOWS'],
-    });
-  });
-
-  it('are given nothing more where their own lows would hold back a rise', () => {
-    expect(secondBlock(1).piece).toMatchObject({
-      highHours: null,
-      estimatedLogChange: 0.04,
-      tags: ['HYPO_HALF', 'DEADBAND'],
-    });
+  it('change as their block asks, and by half where it caused a low', () => {
+    expect(secondBlock(0)).toMatchObject({ startMinute: 180, logChange: 0.08, tags: [], lowRate: 0 });
+    expect(secondBlock(1)).toMatchObject({ estimatedLogChange: 0.08, tags: ['HYPO_HALF', 'DEADBAND'] });
   });
 });

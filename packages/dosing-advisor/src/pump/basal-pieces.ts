@@ -1,13 +1,12 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { HighHoursAt } from '../evidence/high-hours.ts';
 import { valueAt } from '../input/day-table.ts';
 import { type GuardTag, guard } from '../limits/guard.ts';
 import type { Regime } from '../limits/regime.ts';
 import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
-import { type Piece, tagsWithMore } from './piece.ts';
+import type { Piece } from './piece.ts';
 import { type LowRate, lowRateOf, MIN_DAYS_FOR_RATE, worstOf } from './since-change.ts';
 
 /** Blocks whose lows come at night: 21:00 to 06:00. */
@@ -24,8 +23,6 @@ export type BasalGuards = Readonly<{
   since?: Readonly<{ lowsPerBlock: readonly number[]; days: number }> | null;
   regime: Regime;
   rules: TypeRules;
-  /** Hours of the day that are given more than their data ask for. */
-  highHoursAt: HighHoursAt;
 }>;
 
 /** Each present row and each block begins a piece; a piece changes like the block it begins in. */
@@ -54,58 +51,41 @@ function guardedBlock({ block, count, ...estimate }: BlockChange, guards: BasalG
   const lows = lowsPerDay(block, guards);
   const { lowRate } = lows;
   const thresholds = isNightBlock(block) ? LOWS_PER_NIGHT : LOWS_PER_DAY;
-  const fromMinute = block * BASAL_BLOCK.minutes + BASAL_BLOCK.lagMinutes;
-  const hours = { fromMinute, toMinute: fromMinute + BASAL_BLOCK.minutes };
-  const high = lowRate < thresholds.halve ? guards.highHoursAt(hours) : null;
-  const logChange = estimate.logChange + (high?.moreLog ?? 0);
-  const guarded = guard({ logChange, lowRate, thresholds, regime, rules });
-  const tags = tagsWithMore(high, guarded.tags);
-  return { count, estimatedLogChange: logChange, highHours: high, ...lows, logChange: guarded.logChange, tags };
+  const guarded = guard({ logChange: estimate.logChange, lowRate, thresholds, regime, rules });
+  return { count, estimatedLogChange: estimate.logChange, ...lows, ...guarded };
 }
 
-function lowsPerDay(block: number, { lowsPerBlock, days, since }: BasalGuards): LowRate {
+/** Weighted lows by day of a block: of all days, or of those since the plan is as it is now where that is more. */
+export function lowsPerDay(
+  block: number,
+  { lowsPerBlock, days, since }: Pick<BasalGuards, 'lowsPerBlock' | 'days' | 'since'>,
+): LowRate {
   return worstOf(
     lowRateOf(lowsPerBlock[block] ?? 0, days),
     since ? lowRateOf(since.lowsPerBlock[block] ?? 0, Math.max(MIN_DAYS_FOR_RATE, since.days)) : null,
   );
 }
 
-type Merging = Pick<
-  Piece,
-  | 'startMinute'
-  | 'endMinute'
-  | 'current'
-  | 'isExisting'
-  | 'logChange'
-  | 'highHours'
-  | 'tags'
-  | 'ranWay'
-  | 'isAfterUnlogged'
->;
+type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'tags' | 'ranWay'>;
 
 /**
- * New boundaries survive only between clearly different changes, and around hours that are given more for being high, in
- * which another rate ran, or after food that nobody logged: a night is not raised because its morning is high. Present ones are left to the rounded
- * values.
+ * New boundaries survive only between clearly different changes, and around hours in which another rate ran. Present ones
+ * are left to the rounded values.
  */
-export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
+export function mergedPieces(pieces: readonly Merging[], maxRows: number): Merging[] {
   const merged: Merging[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);
     if (last && isAlike(last, piece) && !piece.isExisting) merged[merged.length - 1] = joined(last, piece);
     else merged.push(piece);
   }
-  while (merged.length > SEGMENTS.maxBasal && mergeMostAlike(merged));
+  while (merged.length > maxRows && mergeMostAlike(merged));
   return merged;
 }
 
-const areAlikeHigh = (first: Merging, second: Merging) => (first.highHours === null) === (second.highHours === null);
-const ranAlike = (first: Merging, second: Merging) =>
-  first.ranWay === second.ranWay && first.isAfterUnlogged === second.isAfterUnlogged;
-
 function isAlike(first: Merging, second: Merging): boolean {
   const difference = Math.abs(first.logChange - second.logChange);
-  return difference < SEGMENTS.mergeBelowLogDifference && areAlikeHigh(first, second) && ranAlike(first, second);
+  return difference < SEGMENTS.mergeBelowLogDifference && first.ranWay === second.ranWay;
 }
 
 function joined(first: Merging, second: Merging): Merging {
@@ -114,6 +94,7 @@ function joined(first: Merging, second: Merging): Merging {
 }
 
 const HELD_BY_LOWS: readonly GuardTag[] = [
+  'LEVEL_2_BLOCK',
   'HYPO_BLOCK',
   'HYPO_WATCH',
   'HYPO_FORCE_5',
@@ -123,12 +104,9 @@ const HELD_BY_LOWS: readonly GuardTag[] = [
 
 export const isHeldByLows = ({ tags }: Pick<Piece, 'tags'>): boolean => tags.some((tag) => HELD_BY_LOWS.includes(tag));
 
-const isHeld = (piece: Merging) => isHeldByLows(piece) || piece.isAfterUnlogged === true;
-
-/** By duration; but hours that lows or unlogged meals hold back, or that are not high, are not raised by neighbours. */
+/** By duration; but hours that lows hold back are not raised by neighbours. */
 function joinedChange(first: Merging, second: Merging): number {
-  if (isHeld(first) || isHeld(second) || !areAlikeHigh(first, second))
-    return Math.min(first.logChange, second.logChange);
+  if (isHeldByLows(first) || isHeldByLows(second)) return Math.min(first.logChange, second.logChange);
   const weighed = ({ startMinute, endMinute, logChange }: Merging) => (endMinute - startMinute) * logChange;
   return (weighed(first) + weighed(second)) / (second.endMinute - first.startMinute);
 }

@@ -9,9 +9,9 @@ type Scale = Readonly<{ rises: number; falls: number }>;
 const UNSCALED: Scale = { rises: 1, falls: 1 };
 
 /** All rises, or all falls, are made smaller by one factor until the projected daily dose moves no more than allowed. */
-export function withinDailyDoseCap(pieces: PumpPieces, grid: Grid): PumpPieces {
+export function withinDailyDoseCap<Kind extends Piece>(pieces: PumpPieces<Kind>, grid: Grid): PumpPieces<Kind> {
   const scale = allowedScale((tried) => projectedChange(pieces, grid, tried));
-  const scaled = (list: readonly Piece[]) => list.map((piece) => scaledPiece(piece, scale));
+  const scaled = (list: readonly Kind[]) => list.map((piece) => scaledPiece(piece, scale));
   return {
     basal: scaled(pieces.basal),
     carbRatio: scaled(pieces.carbRatio),
@@ -67,7 +67,7 @@ function scaledChange({ logChange }: Piece, { rises, falls }: Scale): number {
   return logChange * (logChange > 0 ? rises : falls);
 }
 
-function scaledPiece(piece: Piece, scale: Scale): Piece {
+function scaledPiece<Kind extends Piece>(piece: Kind, scale: Scale): Kind {
   const logChange = scaledChange(piece, scale);
   return logChange === piece.logChange ? piece : { ...piece, logChange, tags: [...piece.tags, 'TDD_CAP'] };
 }

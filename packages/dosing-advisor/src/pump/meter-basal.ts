@@ -1,14 +1,29 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { softThreshold } from '../arithmetic/clamp.ts';
+import { clamp, softThreshold } from '../arithmetic/clamp.ts';
 import { median, standardError } from '../arithmetic/median.ts';
 import { believedLog } from '../evidence/events/dose-event.ts';
 import type { BasalDay, BlockEvidence } from '../evidence/fasting/basal-evidence.ts';
 import type { DayValue, DayValues } from '../evidence/fasting/day-values.ts';
 import type { Sensitivity } from '../evidence/sensitivity.ts';
-import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, PRIOR_WEIGHT } from '../limits/tuning.ts';
-import { type BlockEstimate, fastingLevelChange, levelOfBasal, meanRate } from './basal-estimate.ts';
+import { valueAt } from '../input/day-table.ts';
+import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, FASTING_LEVEL, PRIOR_WEIGHT } from '../limits/tuning.ts';
 import { isNightBlock } from './basal-pieces.ts';
+
+export type BlockEstimate = Readonly<{
+  block: number;
+  /** Days the estimate rests on. */
+  count: number;
+  /** What the block itself asks for; null with too few days. */
+  ownLogChange: number | null;
+  driftLogChange: number;
+  levelLogChange: number;
+  /** mg/dL per hour that the present rate leaves over: cleans meals and corrections. */
+  driftMgDlPerHour: number;
+  /** With the neighbours' voices: what the block is to change by. */
+  logChange: number;
+}>;
 
 const MIN_FASTING_DAYS = 6;
 const MIN_NIGHTS = 7;
@@ -107,4 +122,30 @@ function nightDriftChange(
   const current = meanRate(basalUnitsPerHour, NIGHT.fromMinute, NIGHT.toMinute);
   const missing = (BASAL_EVIDENCE.driftCorrectedPerCycle * beyondDoubt) / believed.mgDlPerUnitAt(SENSITIVITY_AT_MINUTE);
   return believedLog(1 + missing / current);
+}
+
+/** Without what meals and corrections left over, as far as that explains glucose above the target. */
+export function levelOfBasal(
+  { levelMgDl, leftByDosesMgDl = 0 }: Pick<BlockEvidence, 'levelMgDl' | 'leftByDosesMgDl'>,
+  targetMgDl: number,
+): number {
+  return Math.max(Math.min(levelMgDl, targetMgDl), levelMgDl - Math.max(0, leftByDosesMgDl));
+}
+
+/** What a fasting glucose beside the target asks for. */
+export function fastingLevelChange(levelMgDl: number, targetMgDl: number): number {
+  const { logChangePerMgDl, deadBandMgDl, maxLogChange } = FASTING_LEVEL;
+  return clamp(logChangePerMgDl * softThreshold(levelMgDl - targetMgDl, deadBandMgDl), -maxLogChange, maxLogChange);
+}
+
+const RATE_STEP_MINUTES = 15;
+
+/** Of a table of rates between two minutes of a day, the last left out. */
+export function meanRate(basalUnitsPerHour: DayTable, fromMinute: number, toMinute: number): number {
+  let [sum, count] = [0, 0];
+  for (let minute = fromMinute; minute < toMinute; minute += RATE_STEP_MINUTES) {
+    sum += valueAt(basalUnitsPerHour, minute % MINUTES_PER_DAY);
+    count += 1;
+  }
+  return sum / count;
 }

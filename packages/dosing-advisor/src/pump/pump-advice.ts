@@ -5,80 +5,86 @@ import type { AdvisedCase } from '../advice/advised-case.ts';
 import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
 import { behaviourNotes } from '../advice/explanation/behaviour-notes.ts';
 import { episodeWriter } from '../advice/explanation/episodes.ts';
+import type { Explained } from '../advice/explanation/setting-draft.ts';
 import { decimals4, shown } from '../advice/explanation/shown-figures.ts';
-import { firstToTakeBack, lowsBeyondGoal } from '../advice/lows-of-advice.ts';
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import { refusedAfterwards } from '../advice/refused-advice.ts';
-import type { SettingAdvice } from '../advice/setting-advice.ts';
 import { pumpSettingsByDay } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
-import { type Findings, findingsOf, glucoseSource } from '../evidence/findings.ts';
+import { type Findings, findingsOf } from '../evidence/findings.ts';
 import type { AdvisedPump } from '../input/advisor-input.ts';
 import { areComparable } from '../input/comparable-plans.ts';
 import { PUMP_LIMITS } from '../limits/plan-limits.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
 import { pumpReplay, triedRates } from '../replay/pump-replay.ts';
-import type { PumpStory } from './explanation/pump-story.ts';
-import { type Supported, supportedSettings, withoutChanges } from './explanation/supported-settings.ts';
-import { postCheck } from './post-check.ts';
+import { chosenPlan } from './by-replay/chosen-plan.ts';
+import { guardedPlan } from './by-replay/guarded-plan.ts';
+import { replayedWeeks } from './by-replay/replayed-weeks.ts';
+import { supportedSettings } from './explanation/supported-settings.ts';
+import { type PostCheck, postCheck } from './post-check.ts';
 import { pumpAnalysis } from './pump-analysis.ts';
 import { type PumpPast, pumpPast } from './pump-past.ts';
 import { pumpSafetyFault } from './pump-safety.ts';
 
-/** Advice for a pump: found, checked once more, explained and replayed. */
+/** Advice for a pump: chosen, checked once more, explained and replayed. */
 export function pumpAdvice(advised: AdvisedCase, running: AdvisedPump): Advice {
-  const { dataset, rules } = advised;
-  const findings = findingsIn(dataset, advised, running, advised.asNowSinceDay);
-  const past = pastOf(advised, running);
-  const analysis = pumpAnalysis(running, findings, rules, earlierWeeks(advised, running, findings), past);
-  const checked = postCheck(running.plan.rates, analysis.tables, findings.grid.dailyDoseUnits, rules);
+  const findings = findingsIn(advised.dataset, advised, running, advised.asNowSinceDay);
+  const judged: JudgedPump = { advised, running, findings, past: pastOf(advised, running) };
+  // Readings of a meter are too few to be replayed.
+  return findings.source === 'meter' ? adviceByRules(judged) : adviceByReplay(judged);
+}
+
+type JudgedPump = Readonly<{ advised: AdvisedCase; running: AdvisedPump; findings: Findings; past: PumpPast }>;
+
+function adviceByReplay(judged: JudgedPump): Advice {
+  const { advised, running, findings, past } = judged;
+  const { rules, care, period } = advised;
+  const weeks = replayedWeeks(advised, running, findings, past, (dataset) => findingsIn(dataset, advised, running));
+  const { pieces, tables } = chosenPlan(weeks, running, findings, rules, past);
+  return lookedOver(judged, tables, ({ tables: checked, flags }) => {
+    const write = episodeWriter(period.firstDay);
+    const story = { ...running, findings, weeks, pieces, chosen: tables, tables: checked, flags, held: [], write };
+    const guarded = guardedPlan(story, forecaster(findings, past, running, rules), care.isHighRisk);
+    return { ...guarded, flags };
+  });
+}
+
+function adviceByRules(judged: JudgedPump): Advice {
+  const { advised, running, findings, past } = judged;
+  const analysis = pumpAnalysis(running, findings, advised.rules, past);
+  return lookedOver(judged, analysis.tables, ({ tables, flags }) => {
+    const write = episodeWriter(advised.period.firstDay);
+    const supported = supportedSettings({ ...running, findings, analysis, tables, flags, held: [], write });
+    const assumed = analysis.areMorningsAssumed ? (['FASTING_ASSUMED'] as const) : [];
+    const predicted = forecaster(findings, past, running, advised.rules)(supported.tables);
+    return { ...supported, flags: [...assumed, ...flags], predicted };
+  });
+}
+
+type ExplainedPlan = Explained & Readonly<{ tables: PumpRates; flags: readonly ReviewFlag[]; predicted: Forecast }>;
+
+/** A last look at what was found, and a last check of what became of it. */
+function lookedOver(
+  judged: JudgedPump,
+  tables: PumpRates,
+  explainedOf: (checked: Extract<PostCheck, { outcome: 'passed' }>) => ExplainedPlan,
+): Advice {
+  const { running, findings, advised } = judged;
+  const checked = postCheck(running.plan.rates, tables, findings.grid.dailyDoseUnits, advised.rules);
   if (checked.outcome !== 'passed') {
     return refusedAfterwards('daily-basal-out-of-range', {
       found: decimals4(checked.basalUnitsPerDay),
       ...PUMP_LIMITS.basalUnitsPerDay,
     });
   }
-  const story: PumpStory = {
-    ...running,
-    findings,
-    analysis,
-    tables: checked.tables,
-    flags: checked.flags,
-    held: [],
-    write: episodeWriter(advised.period.firstDay),
-  };
-  const forecastFor = forecaster(findings, past, running, rules);
-  const supported = withinGoalForLows(story, forecastFor, advised.care.isHighRisk);
-  const fault = pumpSafetyFault({ ...running, next: supported.tables, regime: findings.regime, rules });
-  return fault ? refusedAfterwards('safety-check-failed', { fault }) : planAdvice(advised, story, supported, past);
-}
-
-type ExplainedPlan = Supported & Readonly<{ predicted: Forecast }>;
-
-/** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
-function withinGoalForLows(
-  story: PumpStory,
-  forecastFor: (tables: PumpRates) => Forecast,
-  isHighRisk: boolean,
-): ExplainedPlan {
-  const supported = supportedSettings(story);
-  const predicted = forecastFor(supported.tables);
-  const beyond = lowsBeyondGoal(predicted, isHighRisk);
-  if (!beyond) return { ...supported, predicted };
-  const without = (setting: SettingAdvice) => withoutChanges(supported.story, [setting], beyond);
-  const first = firstToTakeBack(supported.settings, predicted, (setting) => forecastFor(without(setting).tables));
-  return first ? withinGoalForLows(without(first), forecastFor, isHighRisk) : { ...supported, predicted };
+  const plan = explainedOf(checked);
+  const { regime } = findings;
+  const fault = pumpSafetyFault({ ...running, next: plan.tables, regime, rules: advised.rules });
+  return fault ? refusedAfterwards('safety-check-failed', { fault }) : planAdvice(judged, plan);
 }
 
 function pastOf(advised: AdvisedCase, running: AdvisedPump): PumpPast {
   return pumpPast(pumpSettingsByDay(running, advised.input, advised), advised.dataset);
-}
-
-/** Readings of a meter show too little of a dose to be worth going back for. */
-function earlierWeeks(advised: AdvisedCase, running: AdvisedPump, { source }: Findings) {
-  const { earlier } = advised;
-  if (!earlier || source === 'meter' || glucoseSource(earlier.dataset) === 'meter') return null;
-  return { ...earlier, findings: findingsIn(earlier.dataset, advised, running) };
 }
 
 function findingsIn(
@@ -109,12 +115,9 @@ function forecaster(
 }
 
 function planAdvice(
-  advised: AdvisedCase,
-  story: PumpStory,
-  { tables, settings, episodes, predicted }: ExplainedPlan,
-  past: PumpPast,
+  { advised, running: { plan }, findings, past }: JudgedPump,
+  { tables, settings, episodes, flags, predicted }: ExplainedPlan,
 ): Advice {
-  const { plan, findings } = story;
   // A pump is set in shares of a unit, so weight needs no care of its own.
   const careFlags = advised.care.flags.filter((flag) => flag !== 'CARE_LIGHT');
   return {
@@ -126,12 +129,7 @@ function planAdvice(
     isChanged: settings.some(({ from, to }) => from !== to),
     settings,
     episodes,
-    flags: [
-      ...careFlags,
-      ...(story.analysis.areMorningsAssumed ? (['FASTING_ASSUMED'] as const) : []),
-      ...story.flags,
-      ...pendingFlags(advised),
-    ],
+    flags: [...careFlags, ...flags, ...pendingFlags(advised)],
     notes: behaviourNotes(findings),
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),

@@ -1,84 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { effectiveDrift } from '../evidence/fasting/fasting-runs.ts';
 import { type PumpRounding, roundedToPumpStep } from '../limits/round-to-pump-step.ts';
 import { TYPE_RULES } from '../limits/type-rules.ts';
 import { flatPumpPlan } from '../test-cases/golden-patients.ts';
-import { basalEstimate } from './basal-estimate.ts';
 import { postCheck } from './post-check.ts';
-
-describe('effectiveDrift', () => {
-  it.each([
-    [160, 130, 2, 0],
-    [130, 100, 2, -10],
-    [110, 80, 2, -15],
-    [90, 110, 2, 5],
-    [110, 150, 2, 20],
-    [150, 180, 1.5, 20],
-    [85, 70, 1, -15],
-  ])('from %i to %i mg/dL in %d h with a target of 110: %d mg/dL/h', (start, end, hours, drift) => {
-    expect(effectiveDrift(start, end, hours, 110)).toBeCloseTo(drift, 10);
-  });
-});
-
-describe('basalEstimate', () => {
-  const nothing = {
-    driftDays: 0,
-    driftMgDlPerHour: Number.NaN,
-    driftError: Number.NaN,
-    slopeMgDlPerHour: Number.NaN,
-    actingUnitsPerHour: Number.NaN,
-    levelDays: 0,
-    levelMgDl: Number.NaN,
-  };
-  const spread = (first: number, second: number, third: number, others: number) => [
-    first,
-    second,
-    third,
-    ...Array.from({ length: 5 }, () => others),
-  ];
-
-  it.each([
-    ['rising and high', 14, 8, 2, 8, 150, 12, 0.0892, 0.075, 0.1277, 5.444, spread(0.0798, 0.0958, 0.0798, 0.0639)],
-    [
-      'falling and low',
-      14,
-      -8,
-      2,
-      -8,
-      85,
-      12,
-      -0.098,
-      -0.0375,
-      -0.1054,
-      -5.444,
-      spread(-0.0659, -0.079, -0.0659, -0.0527),
-    ],
-    ['high but falling', 14, 0, 1, -9, 190, 12, 0, 0, 0, 0, spread(0, 0, 0, 0)],
-    ['high and still', 14, 0, 1, 0, 190, 12, 0, 0.15, 0.1167, 0, spread(0.0729, 0.0875, 0.0729, 0.0583)],
-    ['four days', 4, 8, 2, 8, 150, 4, 0, 0, null, 0, spread(0, 0, 0, 0)],
-  ])('%s in one block', (_, days, drift, error, slope, level, levelDays, byDrift, byLevel, own, left, changes) => {
-    const evidence = Array.from({ length: 8 }, (__, block) => ({ block, ...nothing }));
-    evidence[1] = {
-      block: 1,
-      driftDays: days,
-      driftMgDlPerHour: drift,
-      driftError: error,
-      slopeMgDlPerHour: slope,
-      actingUnitsPerHour: 1,
-      levelDays,
-      levelMgDl: level,
-    };
-    const estimates = basalEstimate(evidence, [{ startMinute: 0, value: 1 }], { mgDlPerUnitAt: () => 45 }, 110);
-    expect(estimates[1]).toMatchObject({
-      driftLogChange: expect.closeTo(byDrift, 4),
-      levelLogChange: expect.closeTo(byLevel, 4),
-      ownLogChange: own === null ? null : expect.closeTo(own, 4),
-      driftMgDlPerHour: expect.closeTo(left, 3),
-    });
-    expect(estimates.map(({ logChange }) => logChange)).toEqual(changes.map((change) => expect.closeTo(change, 4)));
-  });
-});
 
 describe('roundedToPumpStep', () => {
   const rounded = (wanted: number, current: number, step: number, more: Partial<PumpRounding>): number => {

@@ -12,32 +12,29 @@ const REGIME = {
   allowsLargeSteps: false,
   holdsGoodSettings: false,
 };
-const HIGH = { hours: { fromMinute: 0, toMinute: 60 }, above180Percent: 40, below70Percent: 0, days: [] };
 const HOURS = [8, 13, 19];
 const minutesOfDay = HOURS.flatMap((hour) => Array.from({ length: 10 }, () => hour * 60));
 
-/** Meals that were dosed rightly, with so many lows after breakfast, and high mornings. */
-const pieces = (lowsAfterBreakfast: number, moreLog: number) =>
+/** Meals that were dosed rightly but for breakfast, which needed so much more, with so many lows after it. */
+const pieces = (lowsAfterBreakfast: number, logNeed: number) =>
   ratioPieces([{ startMinute: 0, value: 10 }], {
-    events: minutesOfDay.map((minuteOfDay) => ({ minuteOfDay, logNeed: 0 })),
+    events: minutesOfDay.map((minuteOfDay) => ({ minuteOfDay, logNeed: minuteOfDay === 480 ? logNeed : 0 })),
     blamed: Array.from({ length: lowsAfterBreakfast }, () => ({ minuteOfDay: 480, weight: 1, isOverride: false })),
     doseMinutes: minutesOfDay,
     regime: REGIME,
     rules: TYPE_RULES.Type1,
-    highHoursIn: ({ startMinute }) => (startMinute === 300 ? { ...HIGH, moreLog } : null),
   });
 
 describe('ratioPieces', () => {
-  it('are split where a part of the day that is high differs clearly by what it is given more', () => {
-    expect(pieces(0, 0.09)).toHaveLength(1);
-    expect(pieces(0, 0.11).find(({ startMinute }) => startMinute === 300)).toMatchObject({
-      highHours: { above180Percent: 40 },
-      logChange: 0.11,
-      tags: ['HIGH_WITHOUT_LOWS'],
-    });
+  it('are split where a part of the day asks for clearly more than the others', () => {
+    expect(pieces(0, 0.05)).toHaveLength(1);
+    const breakfast = pieces(0, 0.3).find(({ startMinute }) => startMinute === 300);
+    expect(breakfast?.logChange).toBeGreaterThan(0.1);
   });
 
-  it('are given nothing more where their own lows would hold back a rise', () => {
-    expect(pieces(1, 0.11)).toMatchObject([{ startMinute: 0, highHours: null, logChange: 0 }]);
+  it('rise by half where a dose caused a low, and not at all where more did', () => {
+    const rise = (lows: number) => pieces(lows, 0.3).find(({ startMinute }) => startMinute === 300)?.logChange ?? 0;
+    expect(rise(1)).toBeLessThan(0.7 * rise(0));
+    expect(rise(2)).toBe(0);
   });
 });

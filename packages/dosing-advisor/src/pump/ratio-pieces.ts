@@ -3,14 +3,13 @@ import { DAY_PERIOD_START_MINUTES } from '@glidepath/quantities';
 
 import type { DoseEvent, JudgedDose } from '../evidence/events/dose-event.ts';
 import { type Pooled, pooledEvents } from '../evidence/events/pooled-events.ts';
-import type { HighHours } from '../evidence/high-hours.ts';
 import type { BlamedDose } from '../evidence/lows/low-load.ts';
 import { type DayRow, dayRows } from '../input/day-table.ts';
 import { guard } from '../limits/guard.ts';
 import type { Regime } from '../limits/regime.ts';
 import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
-import { type Piece, tagsWithMore } from './piece.ts';
+import type { Piece } from './piece.ts';
 import { type LowRate, lowRateOf, worstOf } from './since-change.ts';
 
 type Event = Pick<DoseEvent, 'minuteOfDay'> & JudgedDose;
@@ -28,8 +27,6 @@ export type RatioEvidence = Readonly<{
   since?: Blamed | null;
   regime: Regime;
   rules: TypeRules;
-  /** The hours that a stretch of the day is given more for than its data ask. */
-  highHoursIn: (span: Span) => HighHours | null;
 }>;
 
 /** Carb ratios or correction factors: the present segments, split by part of the day where the events differ clearly. */
@@ -44,7 +41,7 @@ const isIn = (minuteOfDay: number, { startMinute, endMinute }: Span) =>
   minuteOfDay >= startMinute && minuteOfDay < endMinute;
 
 /** Weighted lows per dose of a span. */
-function lowsPerDose(span: Span, { since, ...all }: Blamed & Pick<RatioEvidence, 'since'>): LowRate {
+export function lowsPerDose(span: Span, { since, ...all }: Blamed & Pick<RatioEvidence, 'since'>): LowRate {
   const rateOf = ({ blamed, doseMinutes }: Blamed) => {
     const own = blamed.filter(({ minuteOfDay }) => isIn(minuteOfDay, span));
     const doses = doseMinutes.filter((minute) => isIn(minute, span)).length;
@@ -54,11 +51,6 @@ function lowsPerDose(span: Span, { since, ...all }: Blamed & Pick<RatioEvidence,
     );
   };
   return worstOf(rateOf(all), since ? rateOf(since) : null);
-}
-
-/** Nothing where lows would hold back a rise. */
-function highHoursOf(span: Span, evidence: RatioEvidence): HighHours | null {
-  return lowsPerDose(span, evidence).lowRate < LOWS_PER_DOSE.halve ? evidence.highHoursIn(span) : null;
 }
 
 function pooledIn(span: Span, { events, blamed }: RatioEvidence): Pooled {
@@ -82,20 +74,16 @@ function guardedPiece(
 ): Piece {
   const lows = lowsPerDose(span, evidence);
   const { regime, rules } = evidence;
-  const high = highHoursOf(span, evidence);
-  const logChange = estimate + (high?.moreLog ?? 0);
-  const guarded = guard({ logChange, lowRate: lows.lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
+  const guarded = guard({ logChange: estimate, lowRate: lows.lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
   return {
     startMinute: span.startMinute,
     endMinute: span.endMinute,
     current: row.value,
     isExisting: span.startMinute === row.startMinute,
     count,
-    estimatedLogChange: logChange,
-    highHours: high,
+    estimatedLogChange: estimate,
     ...lows,
-    logChange: guarded.logChange,
-    tags: tagsWithMore(high, guarded.tags),
+    ...guarded,
   };
 }
 
@@ -114,16 +102,9 @@ function splitRow(row: DayRow, evidence: RatioEvidence): Piece[] | null {
       estimate: isKnown ? (count * logChange + prior * common) / (count + prior) : common,
     };
   });
-  const known = parts
-    .filter(({ isKnown }) => isKnown)
-    .map(({ span, estimate }) => estimate + (highHoursOf(span, evidence)?.moreLog ?? 0));
+  const known = parts.filter(({ isKnown }) => isKnown).map(({ estimate }) => estimate);
   const isClear = known.length >= 2 && Math.max(...known) - Math.min(...known) >= SEGMENTS.splitAtLogDifference;
-  return isClear
-    ? mergedAlike(
-        parts.map((part) => guardedPiece(part.span, row, part, evidence)),
-        evidence,
-      )
-    : null;
+  return isClear ? mergedAlike(parts.map((part) => guardedPiece(part.span, row, part, evidence))) : null;
 }
 
 function partsOf({ startMinute, endMinute }: DayRow): Span[] {
@@ -132,11 +113,8 @@ function partsOf({ startMinute, endMinute }: DayRow): Span[] {
   return cuts.slice(0, -1).map((start, index) => ({ startMinute: start, endMinute: cuts[index + 1] ?? endMinute }));
 }
 
-/**
- * Neighbours that change nearly alike are one, unless one of them alone is given more for being high; the smaller change,
- * that is less insulin, is kept.
- */
-function mergedAlike(pieces: readonly Piece[], { highHoursIn }: RatioEvidence): Piece[] {
+/** Neighbours that change nearly alike are one; the smaller change, that is less insulin, is kept. */
+function mergedAlike(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);
@@ -144,12 +122,10 @@ function mergedAlike(pieces: readonly Piece[], { highHoursIn }: RatioEvidence): 
       merged.push(piece);
       continue;
     }
-    const kept = smallerChange(last, piece);
-    const span = { startMinute: last.startMinute, endMinute: piece.endMinute };
     merged[merged.length - 1] = {
-      ...kept,
-      ...span,
-      highHours: kept.highHours && (highHoursIn(span) ?? kept.highHours),
+      ...smallerChange(last, piece),
+      startMinute: last.startMinute,
+      endMinute: piece.endMinute,
       isExisting: last.isExisting,
       count: last.count + piece.count,
     };
@@ -158,8 +134,7 @@ function mergedAlike(pieces: readonly Piece[], { highHoursIn }: RatioEvidence): 
 }
 
 function isAlike(first: Piece, second: Piece): boolean {
-  const difference = Math.abs(first.logChange - second.logChange);
-  return difference < SEGMENTS.mergeBelowLogDifference && (first.highHours === null) === (second.highHours === null);
+  return Math.abs(first.logChange - second.logChange) < SEGMENTS.mergeBelowLogDifference;
 }
 
 /** Of two that change alike, the one that asked for more tells why. */

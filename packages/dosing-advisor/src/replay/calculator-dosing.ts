@@ -25,6 +25,13 @@ export type CalculatorPlan = Readonly<{
   correctionFactorMgDlPerUnit: Float64Array;
 }>;
 
+/** Slopes to add to. */
+export const noCalculatorSlopes = (): CalculatorPlan => ({
+  basalUnitsPerHour: new Float64Array(SLOTS_PER_DAY),
+  carbRatioGramsPerUnit: new Float64Array(SLOTS_PER_DAY),
+  correctionFactorMgDlPerUnit: new Float64Array(SLOTS_PER_DAY),
+});
+
 export function calculatorDosing(entries: CalculatorEntries, plan: CalculatorPlan): Dosing {
   return {
     basalUnitsPerHour: plan.basalUnitsPerHour,

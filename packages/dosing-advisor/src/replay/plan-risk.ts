@@ -1,64 +1,96 @@
+import { addAt } from '../arithmetic/series.ts';
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Body } from './body.ts';
-import type { CalculatorDays } from './calculator-days.ts';
-import { addCalculatorSlopes, type CalculatorPlan, calculatorDosing } from './calculator-dosing.ts';
-import type { RecordedDays } from './recorded-days.ts';
+import type { Dosing, RecordedDays } from './recorded-days.ts';
 import { emptyReplay, type Replayed, replay } from './replay.ts';
-import { riskAt, riskSlopeAt } from './risk.ts';
-import { walkBack } from './walk-back.ts';
+import { plainRiskAt, riskAt, riskSlopeAt } from './risk.ts';
+import { type DoseSlopes, walkBack } from './walk-back.ts';
 
 /** A body that may be the true one, and how much it is believed; over all of them that is 1. */
 export type BelievedBody = Readonly<{ body: Body; belief: number }>;
 
-/** The risk of the replayed days under a plan, and how it depends on each of its values. */
-export type PlanRisk = Readonly<{ risk: number; slopes: CalculatorPlan }>;
+/** Called with each replay of a plan, and with how the risk depends on the doses of it. */
+export type OnWalkedBack = (replayed: Replayed, slopes: DoseSlopes) => void;
 
-/** Judges plans by the same days and bodies. `weight` says how much each slot counts; what the walks need is made once. */
-export function planRisk(
-  { days, entries }: CalculatorDays,
-  weight: Float64Array,
-  bodies: readonly BelievedBody[],
-): (plan: CalculatorPlan) => PlanRisk {
+/** Judges plans by the same days and bodies. What the walks need is made once. */
+export type PlanRisk = Readonly<{
+  /**
+   * The summed risk of all slots, each as much as `weight` says. The way back is walked where somebody asks how the risk
+   * depends on doses.
+   */
+  riskOf: (dosing: Dosing, weight: Float64Array, onWalkedBack?: OnWalkedBack) => number;
+  /** The same by day, and with it what a reader sees of it: the index itself. */
+  riskByDay: (dosing: Dosing, weight: Float64Array) => RiskByDay;
+}>;
+
+export type RiskByDay = Readonly<{ blurred: Float64Array; plain: Float64Array }>;
+
+export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[]): PlanRisk {
   const replayed = emptyReplay(days);
   const slots = { perShift: new Float64Array(days.slots), perUnit: new Float64Array(days.slots) };
-  const perBolusUnit = new Float64Array(days.boluses.count);
-  const all = weight.reduce((sum, counts) => sum + counts, 0);
-  return (plan) => {
-    const slopes = noSlopes();
-    const dosing = calculatorDosing(entries, plan);
-    let risk = 0;
-    for (const { body, belief } of bodies) {
-      replay(days, dosing, body, replayed);
-      risk += riskOf(days, replayed, weight, belief / all, slots.perShift);
-      perBolusUnit.fill(0);
-      walkBack(days, body, replayed, slots, { perUnitPerHour: slopes.basalUnitsPerHour, perBolusUnit });
-      addCalculatorSlopes(entries, plan, replayed, perBolusUnit, slopes);
-    }
-    return { risk, slopes };
+  const slopes = {
+    perUnitPerHour: new Float64Array(SLOTS_PER_DAY),
+    perBolusUnit: new Float64Array(days.boluses.count),
+  };
+  return {
+    riskOf: (dosing, weight, onWalkedBack) => {
+      let risk = 0;
+      for (const { body, belief } of bodies) {
+        replay(days, dosing, body, replayed);
+        risk += belief * riskOfSlots(days, replayed, weight, [0, days.slots]);
+        if (!onWalkedBack) continue;
+        writeSlopes(days, replayed, weight, belief, slots.perShift);
+        slopes.perUnitPerHour.fill(0);
+        slopes.perBolusUnit.fill(0);
+        walkBack(days, body, replayed, slots, slopes);
+        onWalkedBack(replayed, slopes);
+      }
+      return risk;
+    },
+    riskByDay: (dosing, weight) => {
+      const count = days.slots / SLOTS_PER_DAY;
+      const byDay = { blurred: new Float64Array(count), plain: new Float64Array(count) };
+      for (const { body, belief } of bodies) {
+        replay(days, dosing, body, replayed);
+        for (let day = 0; day < count; day += 1) {
+          const from = day * SLOTS_PER_DAY;
+          const sum = (riskOfMoment: (mgDl: number) => number) =>
+            belief * riskOfSlots(days, replayed, weight, [from, from + SLOTS_PER_DAY], riskOfMoment);
+          addAt(byDay.blurred, day, sum(riskAt));
+          addAt(byDay.plain, day, sum(plainRiskAt));
+        }
+      }
+      return byDay;
+    },
   };
 }
 
-const noSlopes = (): CalculatorPlan => ({
-  basalUnitsPerHour: new Float64Array(SLOTS_PER_DAY),
-  carbRatioGramsPerUnit: new Float64Array(SLOTS_PER_DAY),
-  correctionFactorMgDlPerUnit: new Float64Array(SLOTS_PER_DAY),
-});
+/** Unknown glucose has no risk. */
+function riskOfSlots(
+  { glucoseMgDl }: RecordedDays,
+  { shiftMgDl }: Replayed,
+  weight: Float64Array,
+  [fromSlot, endSlot]: readonly [number, number],
+  riskOfMoment: (mgDl: number) => number = riskAt,
+): number {
+  let risk = 0;
+  for (let slot = fromSlot; slot < endSlot; slot += 1) {
+    const mgDl = (glucoseMgDl[slot] as number) + (shiftMgDl[slot] as number);
+    if (!Number.isNaN(mgDl)) risk += (weight[slot] as number) * riskOfMoment(mgDl);
+  }
+  return risk;
+}
 
-/** Writes how it depends on the shift of each slot. */
-function riskOf(
+/** How it depends on the shift of each slot. */
+function writeSlopes(
   { slots, glucoseMgDl }: RecordedDays,
   { shiftMgDl }: Replayed,
   weight: Float64Array,
-  scale: number,
+  belief: number,
   perShift: Float64Array,
-): number {
-  let risk = 0;
+): void {
   for (let slot = 0; slot < slots; slot += 1) {
-    const counts = scale * (weight[slot] as number);
     const mgDl = (glucoseMgDl[slot] as number) + (shiftMgDl[slot] as number);
-    const isCounted = counts > 0 && !Number.isNaN(mgDl);
-    if (isCounted) risk += counts * riskAt(mgDl);
-    perShift[slot] = isCounted ? counts * riskSlopeAt(mgDl) : 0;
+    perShift[slot] = Number.isNaN(mgDl) ? 0 : belief * (weight[slot] as number) * riskSlopeAt(mgDl);
   }
-  return risk;
 }

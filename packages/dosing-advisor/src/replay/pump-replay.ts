@@ -3,6 +3,8 @@ import type { PumpRates } from '@glidepath/treatment-plan';
 import { clamp } from '../arithmetic/clamp.ts';
 import { at } from '../arithmetic/series.ts';
 import type { RanPump } from '../evidence/dataset/analysed-days.ts';
+import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
 import { ratesByDay, ratesOfDay } from '../evidence/fasting/rates-by-day.ts';
 import type { Findings } from '../evidence/findings.ts';
 import type { Grid } from '../evidence/grid.ts';
@@ -17,34 +19,53 @@ import type { TriedPlan } from './replayed-glucose.ts';
 
 /** Beyond this factor of the planned rate a temporary rate is not scaled further. */
 const MAX_TEMPORARY_FACTOR = 2;
+/** A scheduled rate this far from the one that is stored was another one. */
+const ANOTHER_RATE_SHARE = 0.1;
 
 /** The days of a pump, on which other settings can be tried. */
 export type PumpReplay = Readonly<{ recorded: CalculatorDays; body: Body }>;
 
-/** `ran` is what was set in the pump on each day. */
+/**
+ * `ran` is what was set in the pump on each day. In hours that are a habit the person ran something
+ * else on most days: there another plan takes the place of what ran, not of what was set.
+ */
 export function pumpReplay(
   findings: Pick<Findings, 'grid' | 'dataset' | 'believed'>,
   ran: readonly RanPump[],
   insulinKind: BolusInsulinKind,
   rules: TypeRules,
+  isHabit: (slotOfDay: number) => boolean = () => false,
 ): PumpReplay {
-  const { grid } = findings;
+  const { grid, dataset } = findings;
   const then = ran.map(({ rates, targetMgDl }) => ({ ...rates, targetMgDl }));
-  const recorded = calculatorDays(pumpBasal(grid, ran), grid, then);
+  const recorded = calculatorDays(pumpBasal(grid, dataset, ran, isHabit), grid, then);
   return { recorded, body: believedBody(findings, insulinKind, rules) };
 }
 
-function pumpBasal({ slots, basalUnitsPerHour }: Grid, ran: readonly RanPump[]): RecordedBasal {
+function pumpBasal(
+  { slots, basalUnitsPerHour }: Grid,
+  dataset: Dataset,
+  ran: readonly RanPump[],
+  isHabit: (slotOfDay: number) => boolean,
+): RecordedBasal {
   const planned = ratesByDay(ran);
+  const { kinds } = deliveredBasal(dataset);
   const plannedUnitsPerHour = new Float64Array(slots);
   const givenShare = new Float64Array(slots);
   for (let slot = 0; slot < slots; slot += 1) {
-    const rate = planned[Math.floor(slot / SLOTS_PER_DAY)]?.[slot % SLOTS_PER_DAY] ?? 0;
+    const told = planned[Math.floor(slot / SLOTS_PER_DAY)]?.[slot % SLOTS_PER_DAY] ?? 0;
+    const given = at(basalUnitsPerHour, slot);
+    const isAsRan = isHabit(slot % SLOTS_PER_DAY) || (kinds[slot] === 'scheduled' && isAnother(given, told));
+    const rate = isAsRan ? given : told;
     plannedUnitsPerHour[slot] = rate;
-    givenShare[slot] = rate > 0 ? clamp(at(basalUnitsPerHour, slot) / rate, 0, MAX_TEMPORARY_FACTOR) : 1;
+    givenShare[slot] = rate > 0 ? clamp(given / rate, 0, MAX_TEMPORARY_FACTOR) : 1;
   }
   return { plannedUnitsPerHour, givenShare };
 }
+
+/** What ran by schedule was planned, whatever is stored of that day. */
+const isAnother = (givenUnitsPerHour: number, toldUnitsPerHour: number) =>
+  Math.abs(givenUnitsPerHour - toldUnitsPerHour) > ANOTHER_RATE_SHARE * toldUnitsPerHour;
 
 /** The days with other settings in the pump. */
 export function triedRates({ recorded: { days, entries }, body }: PumpReplay, next: PumpRates): TriedPlan {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { addAt } from '../arithmetic/series.ts';
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { BODY, flat, PLAN, recorded, steady } from '../test-cases/replay-days.ts';
 import type { CalculatorDays } from './calculator-days.ts';
-import { type CalculatorPlan, calculatorDosing } from './calculator-dosing.ts';
+import { addCalculatorSlopes, type CalculatorPlan, calculatorDosing, noCalculatorSlopes } from './calculator-dosing.ts';
 import { leastCost } from './least-cost.ts';
 import { planRisk } from './plan-risk.ts';
 import { emptyReplay, replay } from './replay.ts';
@@ -143,15 +144,19 @@ describe('the slopes of the risk of a plan', () => {
       fc.property(anyDays, anyPlan, fc.integer({ min: 0, max: SLOTS_PER_DAY - 1 }), (days, plan, slot) => {
         const weight = days.days.glucoseMgDl.map((mgDl) => Number(!Number.isNaN(mgDl)));
         fc.pre(weight.includes(1));
-        const judge = planRisk(days, weight, [
+        const judge = planRisk(days.days, [
           { body: BODY, belief: 0.7 },
           { body: { ...BODY, sensitivityMgDlPerUnit: flat(70) }, belief: 0.3 },
         ]);
-        const { slopes } = judge(plan);
+        const slopes = noCalculatorSlopes();
+        judge.riskOf(calculatorDosing(days.entries, plan), weight, (replayed, { perUnitPerHour, perBolusUnit }) => {
+          perUnitPerHour.forEach((slope, at) => addAt(slopes.basalUnitsPerHour, at, slope));
+          addCalculatorSlopes(days.entries, plan, replayed, perBolusUnit, slopes);
+        });
         for (const table of ['basalUnitsPerHour', 'carbRatioGramsPerUnit', 'correctionFactorMgDlPerUnit'] as const) {
           const along = (by: number) => {
             const moved = plan[table].map((value, at) => (at >= slot ? value * (1 + by) : value));
-            return judge({ ...plan, [table]: moved }).risk;
+            return judge.riskOf(calculatorDosing(days.entries, { ...plan, [table]: moved }), weight);
           };
           const here = along(0);
           // At the very point where a correction begins the risk has a corner: then it is one of both sides, or between.

@@ -20,12 +20,16 @@ const BEYOND = { below54PerMgDl: 0.02, above250PerMgDl: 0.004 } as const;
 const LOWEST_MG_DL = -60;
 const HIGHEST_MG_DL = 640;
 
+function rangeOf(mgDl: number): keyof typeof WEIGHTS {
+  if (mgDl < 54) return 'below54';
+  if (mgDl < 70) return 'from54To70';
+  if (mgDl <= 180) return 'inRange';
+  return mgDl <= 250 ? 'from180To250' : 'above250';
+}
+
 function weightOf(mgDl: number): number {
-  if (mgDl < 54) return WEIGHTS.below54 + BEYOND.below54PerMgDl * (54 - mgDl);
-  if (mgDl < 70) return WEIGHTS.from54To70;
-  if (mgDl <= 180) return WEIGHTS.inRange;
-  if (mgDl <= 250) return WEIGHTS.from180To250;
-  return WEIGHTS.above250 + BEYOND.above250PerMgDl * (mgDl - 250);
+  const beyond = BEYOND.below54PerMgDl * Math.max(0, 54 - mgDl) + BEYOND.above250PerMgDl * Math.max(0, mgDl - 250);
+  return WEIGHTS[rangeOf(mgDl)] + beyond;
 }
 
 /** The slope at every mg/dL; between two of them it is linear, and the risk is the area under it. */
@@ -53,6 +57,9 @@ function areasUnder(slopes: Float64Array, first: number): Float64Array {
   }
   return areas;
 }
+
+/** The index itself, without any blur: what a reader sees of it. */
+export const plainRiskAt = (mgDl: number): number => WEIGHTS[rangeOf(mgDl)];
 
 /** The risk of a moment at a glucose, in shares of the index: the mean over time is what a plan is judged by. */
 export function riskAt(mgDl: number): number {

@@ -4,7 +4,7 @@ import { PUMP_BRANDS, type PumpBrand, type PumpPlan, type PumpStage, rowsOfDay }
 import * as z from 'zod/mini';
 
 import type { Tx } from '#platform/database/database.ts';
-import { findLastPumpSettings } from './stored-history.repository.ts';
+import { findLastPumpSettings, findReportedPumpSettings, type Period } from './stored-history.repository.ts';
 
 /** A pump's settings, and when it reported them. */
 export type ReportedPumpSettings = Omit<
@@ -20,6 +20,15 @@ export async function findPumpSettings(
 ): Promise<ReportedPumpSettings | undefined> {
   const last = await findLastPumpSettings(tx, patientId, new Date(atMs));
   return !last || last.is_deleted ? undefined : pumpSettingsOf(last.facts, last.at.getTime());
+}
+
+/** Those that it ran when a period began, and those that it reported in it; oldest first. */
+export async function findPumpSettingsIn(tx: Tx, patientId: string, period: Period): Promise<ReportedPumpSettings[]> {
+  const [atFirst, reported] = await Promise.all([
+    findPumpSettings(tx, patientId, period.fromMs),
+    findReportedPumpSettings(tx, patientId, period),
+  ]);
+  return [...(atFirst ? [atFirst] : []), ...reported.map(({ facts, at }) => pumpSettingsOf(facts, at.getTime()))];
 }
 
 const dayTable = z.array(z.object({ startMinute: z.number(), value: z.number() }));

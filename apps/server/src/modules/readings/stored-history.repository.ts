@@ -76,3 +76,21 @@ export function findLastPumpSettings(tx: Tx, patientId: string, until: Date) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** All that it reported in a period, as they are stored now; oldest first. */
+export async function findReportedPumpSettings(tx: Tx, patientId: string, { fromMs, toMs }: Period) {
+  const rows = await tx
+    .selectFrom('device_events')
+    .distinctOn(['at', 'stream_id', 'source_id'])
+    .select(['at', 'facts', 'is_deleted'])
+    .where('patient_id', '=', patientId)
+    .where('type', '=', 'pump_settings')
+    .where('at', '>', new Date(fromMs))
+    .where('at', '<', new Date(toMs))
+    .orderBy('at')
+    .orderBy('stream_id')
+    .orderBy('source_id')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.filter(({ is_deleted }) => !is_deleted);
+}

@@ -3,9 +3,8 @@ import { type DoseEvent, directionOfDose } from '../../evidence/events/dose-even
 import type { MealEvent } from '../../evidence/events/meal-events.ts';
 import { type BasalDay, directionOfDay } from '../../evidence/fasting/basal-evidence.ts';
 import type { DayValue } from '../../evidence/fasting/day-values.ts';
-import type { HighDay } from '../../evidence/high-hours.ts';
 import type { ExplainedLow } from '../../evidence/lows/low-causes.ts';
-import { HIGH_HOURS, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { Episode, EpisodeKind } from '../episode.ts';
 import { shown } from './shown-figures.ts';
 
@@ -20,7 +19,6 @@ export type EpisodeWriter = Readonly<{
   dayValue: (value: DayValue, goalMgDl: Goal, kind?: 'fasting-value' | 'pre-dinner-value') => Episode;
   meal: (event: DoseEvent & Partial<MealEvent>) => Episode;
   correction: (event: DoseEvent) => Episode;
-  highDay: (day: HighDay) => Episode;
   low: (low: ExplainedLow) => Episode;
 }>;
 
@@ -32,9 +30,7 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
     facts: Readonly<Record<string, number | string | null>>,
   ): Episode => {
     const [from, to] = [wallClock(firstDay, startMinute), wallClock(firstDay, endMinute)];
-    // Two stretches that begin together may list the same hours.
-    const id = kind === 'high-hours' ? `${kind} ${from} ${to}` : `${kind} ${from}`;
-    return { id, kind, from, to, pointsTo, facts: shown(facts) };
+    return { id: `${kind} ${from}`, kind, from, to, pointsTo, facts: shown(facts) };
   };
   return {
     fastingDay: (day, targetMgDl) =>
@@ -55,11 +51,6 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
       written('meal', [minute, endMinute], directionOf(directionOfDose(event)), mealFacts(event)),
     correction: ({ minute, endMinute, ...event }) =>
       written('correction', [minute, endMinute], directionOf(directionOfDose(event)), correctionFacts(event)),
-    highDay: ({ startMinute, endMinute, above180Percent, below70Percent }) =>
-      written('high-hours', [startMinute, endMinute], highDirection(above180Percent, below70Percent), {
-        above180Percent,
-        below70Percent,
-      }),
     low: ({ startSlot, endSlot, nadirMgDl, level, cause }) =>
       written('low', [startSlot * SLOT_MINUTES, endSlot * SLOT_MINUTES], 'less-insulin', { nadirMgDl, level, cause }),
   };
@@ -102,9 +93,4 @@ export function goalDirection(glucoseMgDl: number, { low, high }: Goal): Directi
   const toldMgDl = Math.round(glucoseMgDl);
   if (toldMgDl > high) return 'more-insulin';
   return toldMgDl < low ? 'less-insulin' : 'no-change';
-}
-
-function highDirection(above180Percent: number, below70Percent: number): Direction {
-  if (below70Percent > 0) return 'less-insulin';
-  return above180Percent >= HIGH_HOURS.above180FromPercent ? 'more-insulin' : 'no-change';
 }

@@ -1,4 +1,4 @@
-import type { GuardTag } from '../../limits/guard.ts';
+import { FORCED_CUTS, type GuardTag } from '../../limits/guard.ts';
 import type { Range } from '../../limits/plan-limits.ts';
 import type { ReasonCode } from '../reason-code.ts';
 
@@ -27,8 +27,7 @@ export type Reasoning = Readonly<{
 const OF_OTHER_DOSES = ['TAKEN_OTHERWISE', 'CHANGED_LATELY'] as const;
 const HELD_FOR_SAFETY = ['HYPO_BLOCK', 'TBR_BLOCK', 'CARE_LOW', 'CARE_GOALS'] as const;
 const HELD = [...HELD_FOR_SAFETY, 'DEADBAND'] as const;
-const CUTS = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'] as const;
-const cutForLows = (tags: readonly GuardTag[]) => CUTS.find((cut) => tags.includes(cut));
+const cutForLows = (tags: readonly GuardTag[]) => FORCED_CUTS.find((cut) => tags.includes(cut));
 
 /** The main reason. */
 export function reasonCode(reasoning: Reasoning): ReasonCode {

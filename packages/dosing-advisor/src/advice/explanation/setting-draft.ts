@@ -1,4 +1,4 @@
-import type { GuardTag } from '../../limits/guard.ts';
+import { FORCED_CUTS, type GuardTag } from '../../limits/guard.ts';
 import type { RegimeFigures } from '../../limits/regime.ts';
 import { FORCED_CUT_LOG } from '../../limits/tuning.ts';
 import type { Episode } from '../episode.ts';
@@ -65,7 +65,7 @@ function lowsIn(episodes: readonly Episode[]): Partial<Pick<Evidence, 'lows' | '
 
 /** A cut is kept as a logarithm: 0.2 is 18 % less insulin. */
 function cutFor(guards: readonly GuardTag[]): Pick<Evidence, 'forcedPercent'> {
-  const cut = (['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'] as const).find((known) => guards.includes(known));
+  const cut = FORCED_CUTS.find((known) => guards.includes(known));
   return cut ? { forcedPercent: decimals4(100 * (1 - Math.exp(-FORCED_CUT_LOG[cut]))) } : {};
 }
 

@@ -6,16 +6,17 @@ import type { SettingDraft } from '../../advice/explanation/setting-draft.ts';
 import { insulinChangePercent, shown } from '../../advice/explanation/shown-figures.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import { actingBlock } from '../../evidence/events/block-drift.ts';
-import { type BasalDay, type BlockEvidence, isUnloggedBlock } from '../../evidence/fasting/basal-evidence.ts';
+import type { BasalDay, BlockEvidence } from '../../evidence/fasting/basal-evidence.ts';
 import { valueAt } from '../../input/day-table.ts';
 import { PUMP_BRAND_RULES } from '../../limits/pump-brands.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING_LEVEL, SLOT_MINUTES } from '../../limits/tuning.ts';
-import { fastingLevelChange, levelOfBasal } from '../basal-estimate.ts';
 import { isHeldByLows, isNightBlock } from '../basal-pieces.ts';
+import { fastingLevelChange, levelOfBasal } from '../meter-basal.ts';
 import type { Piece } from '../piece.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
 import { basalEvidenceCode, type FastingFigures, fastingFigures } from './fasting-figures.ts';
-import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './pump-story.ts';
+import { heldReason } from './held-rows.ts';
+import { heldPieces, type PumpStory } from './pump-story.ts';
 
 export function basalSettings(story: PumpStory): SettingDraft[] {
   const rows = comparedRows(story.plan.rates.basalUnitsPerHour, story.tables.basalUnitsPerHour);
@@ -33,10 +34,6 @@ function decidingPiece(row: ComparedRow, story: PumpStory): Piece | undefined {
   return (
     leadingPiece(row, heldPieces(story, 'basalUnitsPerHour', row, pieces)) ??
     leadingPiece(row, pieces.filter(isHeldByLows)) ??
-    leadingPiece(
-      row,
-      pieces.filter(({ isAfterUnlogged }) => isAfterUnlogged),
-    ) ??
     leadingPiece(row, pieces.filter(isJudged)) ??
     leadingPiece(row, pieces)
   );
@@ -48,18 +45,15 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
   const blocks = blocksIn(row);
   const own = fastingFigures(blocks, story);
   const percent = insulinChangePercent(from, to, 'higher');
-  const given = highOfRow(row, piece, analysis.pieces.basal, story);
   const code = reasonCode({
     ...piece,
     insulinChange: percent,
     minCount: BASAL_EVIDENCE.minDriftDays,
-    moreLog: given?.isWhole ? given.high.moreLog : 0,
     evidenceCode: fellByRate(row, blocks, story) ? 'RAN_LESS' : basalEvidenceCode(blocks, own, story, to - from),
     takenBackBy: takenBackBy(row, story),
     explainedBy: isLeftByMeals(blocks, own, story) ? 'LEFT_BY_MEALS' : null,
     bound: boundOf(from, piece.logChange, 'higher', PUMP_BRAND_RULES[pump.brand].basalUnitsPerHour),
   });
-  const high = code === 'HIGH_WITHOUT_LOWS' && given ? given.high : null;
   const told = toldBlocks(blocks, code, story);
   const figures = fastingFigures(told, story, (day) => isTold(day, code));
   return {
@@ -72,25 +66,9 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     isAssumed: analysis.areMorningsAssumed,
     evidence: {
       ...basalEvidence(piece, figures, story),
-      ...(code === 'UNLOGGED_MEALS' ? unloggedFigures(blocks, story) : {}),
-      ...highFigures(given, high !== null),
       ...heldReason(story, 'basalUnitsPerHour', row)?.forecast,
     },
-    episodes: [
-      ...(high ? high.days.map(story.write.highDay) : fastingEpisodes(told, row, code, story)),
-      ...lowEpisodes(blocks, story),
-    ],
-  };
-}
-
-/** The hours of the row at which glucose rises, from the first to the last, and on how many days. */
-function unloggedFigures(blocks: readonly number[], { analysis, findings }: PumpStory) {
-  const unlogged = blocks.filter((block) => isUnloggedBlock(analysis.evidence[block], findings.grid.days));
-  const seenFrom = (block: number) => (block * BASAL_BLOCK.minutes + BASAL_BLOCK.lagMinutes) % MINUTES_PER_DAY;
-  return {
-    unloggedDays: Math.max(...unlogged.map((block) => analysis.evidence[block]?.unloggedDays ?? 0)),
-    unloggedFromMinute: seenFrom(Math.min(...unlogged)),
-    unloggedToMinute: seenFrom(Math.max(...unlogged) + 1),
+    episodes: [...fastingEpisodes(told, row, code, story), ...lowEpisodes(blocks, story)],
   };
 }
 

@@ -2,8 +2,8 @@ import type { ReasonCode } from '../../advice/reason-code.ts';
 import { median } from '../../arithmetic/median.ts';
 import { type BasalDay, DRIFT_FROM_MG_DL_PER_HOUR } from '../../evidence/fasting/basal-evidence.ts';
 import { PRIOR_WEIGHT } from '../../limits/tuning.ts';
-import type { BlockEstimate } from '../basal-estimate.ts';
 import { isNightBlock } from '../basal-pieces.ts';
+import type { BlockEstimate } from '../meter-basal.ts';
 import type { PumpStory } from './pump-story.ts';
 
 /** Of all fasting periods of some blocks of the day together; NaN where there are none. */

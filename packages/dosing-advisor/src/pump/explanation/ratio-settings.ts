@@ -14,7 +14,8 @@ import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
 import { EVENTS } from '../../limits/tuning.ts';
 import type { Piece } from '../piece.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
-import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './pump-story.ts';
+import { heldReason } from './held-rows.ts';
+import { heldPieces, type PumpStory } from './pump-story.ts';
 
 /** What carb ratios and correction factors have in common. */
 type RatioKind = Readonly<{
@@ -42,13 +43,13 @@ export function carbRatioSettings(story: PumpStory): SettingDraft[] {
 }
 
 export function correctionFactorSettings(story: PumpStory): SettingDraft[] {
-  const { analysis, findings, flags, write } = story;
+  const { analysis, findings, flags } = story;
   const corrections = findings.grid.boluses.filter(isForCorrection);
   return ratioSettings(story, {
     place: { area: 'correction-factor', unit: 'mg/dL/U' },
     table: 'correctionFactorMgDlPerUnit',
     pieces: analysis.pieces.correctionFactor,
-    events: analysis.corrections.map((event) => ({ event, episode: write.correction(event) })),
+    events: [],
     doseMinutes: corrections.map(minuteOfDayOf),
     part: 'correction',
     takenBackBy: flags.includes('REVIEW_CF') ? 'REVIEW_CF' : 'REVIEW_CF_CR_RATIO',
@@ -84,17 +85,14 @@ function ratioSetting(row: ComparedRow, piece: Piece, story: PumpStory, kind: Ra
   const events = listed.map(({ event }) => event);
   const lows = story.findings.lows.filter((low) => isIn(blamedMinute(low, kind.part) ?? -1));
   const percent = insulinChangePercent(from, to, 'lower');
-  const given = highOfRow(row, piece, kind.pieces, story);
   const code = reasonCode({
     ...piece,
     insulinChange: percent,
     minCount: EVENTS.minCount,
-    moreLog: given?.isWhole ? given.high.moreLog : 0,
     evidenceCode: doseEvidenceCode(kind.part, events, percent),
     takenBackBy: takenBackBy(row, story, kind),
     bound: boundOf(from, piece.logChange, 'lower', PUMP_LIMITS[kind.table]),
   });
-  const high = code === 'HIGH_WITHOUT_LOWS' && given ? given.high : null;
   const figures = doseFigures(piece, events, kind.doseMinutes.filter(isIn).length);
   return {
     place: { ...kind.place, startMinute, endMinute },
@@ -103,10 +101,7 @@ function ratioSetting(row: ComparedRow, piece: Piece, story: PumpStory, kind: Ra
     insulinChangePercent: percent,
     code,
     guards: withOverride(piece.tags, lows, kind.part),
-    evidence: { ...figures, ...highFigures(given, high !== null), ...heldReason(story, kind.table, row)?.forecast },
-    episodes: [
-      ...(high ? high.days.map(story.write.highDay) : listed.map(({ episode }) => episode)),
-      ...lows.map((low) => story.write.low(low)),
-    ],
+    evidence: { ...figures, ...heldReason(story, kind.table, row)?.forecast },
+    episodes: [...listed.map(({ episode }) => episode), ...lows.map((low) => story.write.low(low))],
   };
 }

@@ -1,13 +1,12 @@
-import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { type Explained, explained } from '../../advice/explanation/setting-draft.ts';
 import { FOLLOWING_CODES, type ReasonCode } from '../../advice/reason-code.ts';
-import type { SettingAdvice, SettingPlace } from '../../advice/setting-advice.ts';
-import { allStarts, valueAt, withoutRepeats } from '../../input/day-table.ts';
+import type { SettingAdvice } from '../../advice/setting-advice.ts';
 import { basalSettings } from './basal-settings.ts';
-import type { HeldRow, PumpStory } from './pump-story.ts';
+import { withoutChanges } from './held-rows.ts';
+import type { PumpStory } from './pump-story.ts';
 import { carbRatioSettings, correctionFactorSettings } from './ratio-settings.ts';
 
 /** Of what goes with the hours beside it, these must have changed by themselves. */
@@ -30,16 +29,6 @@ export function supportedSettings(story: PumpStory): Supported {
   const settings = told.settings.filter(isHeld);
   if (settings.length === 0) return { ...told, settings: told.settings.map(withFollowed), tables: story.tables, story };
   return supportedSettings(withoutChanges(story, settings, { code: 'MIXED_EVIDENCE' }));
-}
-
-/** With the present values of some settings. */
-export function withoutChanges(
-  story: PumpStory,
-  settings: readonly SettingAdvice[],
-  reason: HeldRow['reason'],
-): PumpStory {
-  const rows = settings.flatMap(({ place }) => heldRow(place, reason));
-  return { ...story, held: [...story.held, ...rows], tables: withPresent(story, rows) };
 }
 
 function isMostlyAgainst(setting: SettingAdvice): boolean {
@@ -82,36 +71,4 @@ function leads(other: SettingAdvice, { insulinChangePercent }: SettingAdvice): b
   return (
     other.insulinChangePercent * insulinChangePercent > 0 && !FOLLOWING_CODES.some((known) => known === other.code)
   );
-}
-
-const TABLES = {
-  basal: 'basalUnitsPerHour',
-  'carb-ratio': 'carbRatioGramsPerUnit',
-  'correction-factor': 'correctionFactorMgDlPerUnit',
-} as const;
-
-function heldRow(place: SettingPlace, reason: HeldRow['reason']): HeldRow[] {
-  if (!('startMinute' in place)) return [];
-  const { area, startMinute, endMinute } = place;
-  return [{ table: TABLES[area], startMinute, endMinute, reason }];
-}
-
-/** With the present values in those rows. */
-function withPresent({ plan: { rates }, tables }: PumpStory, rows: readonly HeldRow[]): PumpRates {
-  const kept = (table: HeldRow['table']): DayTable => {
-    const held = rows.filter((row) => row.table === table);
-    const isHeld = (minute: number) => held.some((row) => minute >= row.startMinute && minute < row.endMinute);
-    const starts = allStarts(rates[table], tables[table]);
-    return withoutRepeats(
-      starts.map((minute) => ({
-        startMinute: minute,
-        value: valueAt(isHeld(minute) ? rates[table] : tables[table], minute),
-      })),
-    );
-  };
-  return {
-    basalUnitsPerHour: kept('basalUnitsPerHour'),
-    carbRatioGramsPerUnit: kept('carbRatioGramsPerUnit'),
-    correctionFactorMgDlPerUnit: kept('correctionFactorMgDlPerUnit'),
-  };
 }

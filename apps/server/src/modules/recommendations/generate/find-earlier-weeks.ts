@@ -6,13 +6,8 @@ import type { Tx } from '#platform/database/database.ts';
 import { earlierWindow } from './advice-window.ts';
 import type { AskedRecommendation } from './claim-recommendation.ts';
 
-/** What was stored of the weeks before those that advice is about; null where it takes no account of them. */
-export async function findEarlierWeeks(
-  tx: Tx,
-  { treatment_type, requested_at }: AskedRecommendation,
-  patient: Patient,
-) {
-  if (treatment_type !== 'PUMP') return null;
+/** What was stored of the weeks before those that advice is about; null where the treatment was another one. */
+export async function findEarlierWeeks(tx: Tx, { requested_at }: AskedRecommendation, patient: Patient) {
   const { window, fromMs, toMs } = earlierWindow(patient.timezone, requested_at);
   // What was recorded under another kind of treatment is another story.
   if ((patient.changed_treatment_type_at?.getTime() ?? 0) > fromMs) return null;

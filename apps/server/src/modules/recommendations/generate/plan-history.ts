@@ -1,4 +1,4 @@
-import type { FormerPlan } from '@glidepath/dosing-advisor';
+import { EARLIER_DAYS, type FormerPlan } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
 import { type InjectionPlan, isSoundPlan, type PlanContext } from '@glidepath/treatment-plan';
 
@@ -9,15 +9,15 @@ import { type ReportedPumpSettings, runningPump } from '#modules/readings/pump-s
 export type PlanVersion = Readonly<{ sinceMs: number; ran: Omit<FormerPlan, 'untilDay'> }>;
 
 /**
- * What ran before the last of the versions (oldest first), where some of it lies inside the window. Nobody knows what
- * ran before the first one was entered: mostly that very plan.
+ * What ran before the last of the versions (oldest first), where some of it lies inside the window or in the weeks before
+ * it. Nobody knows what ran before the first one was entered: mostly that very plan.
  */
 export function formerPlans(versions: readonly PlanVersion[], windowFromMs: number): FormerPlan[] {
   return versions.flatMap(({ ran }, index) => {
     const next = versions[index + 1];
     // The day of a change had some of both.
-    const untilDay = next ? Math.ceil((next.sinceMs - windowFromMs) / DAY_MS) : 0;
-    return untilDay > 0 ? [{ untilDay, ...ran }] : [];
+    const untilDay = next ? Math.ceil((next.sinceMs - windowFromMs) / DAY_MS) : -EARLIER_DAYS;
+    return untilDay > -EARLIER_DAYS ? [{ untilDay, ...ran }] : [];
   });
 }
 

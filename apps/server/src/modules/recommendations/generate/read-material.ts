@@ -9,13 +9,13 @@ import { findPlanInForce, findPlansSoFar, type StoredVersion } from '#modules/pl
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import {
   findPumpSettings,
-  pumpSettingsOf,
+  findPumpSettingsIn,
   type ReportedPumpSettings,
   runningPump,
 } from '#modules/readings/pump-settings.ts';
-import { findStoredHistory, type StoredEvent } from '#modules/readings/stored-history.ts';
+import { findStoredHistory, type Period } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { adviceWindow } from './advice-window.ts';
+import { adviceWindow, earlierWindow } from './advice-window.ts';
 import type { AskedRecommendation } from './claim-recommendation.ts';
 import { formerPlans, type PlanVersion, pumpVersions, soundInjections } from './plan-history.ts';
 
@@ -26,7 +26,7 @@ export type CurrentPlan = Readonly<{
   pump: PumpFacts | null;
   /** As the pump last reported them. */
   pumpSettings: ReportedPumpSettings | null;
-  /** What ran before it inside the window. */
+  /** What ran before it, inside the window and in the weeks before that. */
   former: readonly FormerPlan[];
   /** Approved after the pump last reported its settings. */
   approved: PumpPlan | null;
@@ -44,7 +44,7 @@ export async function findMaterial(tx: Tx, taken: AskedRecommendation, patient: 
   ]);
   const current =
     taken.treatment_type === 'PUMP'
-      ? await currentPumpPlan(tx, patient, taken.requested_at, { events: history.events, fromMs })
+      ? await currentPumpPlan(tx, patient, taken.requested_at, { fromMs, toMs })
       : await currentInjectionPlan(tx, patient, fromMs);
   return { window, lastDay, history, config, current };
 }
@@ -76,22 +76,20 @@ async function currentPumpPlan(
   tx: Tx,
   patient: Patient,
   requestedAt: Date,
-  { events, fromMs }: Readonly<{ events: readonly StoredEvent[]; fromMs: number }>,
+  { fromMs, toMs }: Period,
 ): Promise<CurrentPlan> {
-  const [pumpSettings, atFirst, inForce] = await Promise.all([
+  const earlier = earlierWindow(patient.timezone, requestedAt);
+  const [pumpSettings, told, inForce] = await Promise.all([
     findPumpSettings(tx, patient.id, requestedAt.getTime()),
-    findPumpSettings(tx, patient.id, fromMs),
+    findPumpSettingsIn(tx, patient.id, { fromMs: earlier.fromMs, toMs }),
     findPlanInForce(tx, patient),
   ]);
   const running = pumpSettings && runningPump(pumpSettings);
   if (!running) return NO_PLAN;
-  const told = events.flatMap(({ type, at_ms: atMs, facts }) =>
-    type === 'pump_settings' && atMs > fromMs ? [pumpSettingsOf(facts, atMs)] : [],
-  );
   return {
     ...running,
     pumpSettings,
-    former: formerPlans(pumpVersions([...(atFirst ? [atFirst] : []), ...told]), fromMs),
+    former: formerPlans(pumpVersions(told), fromMs),
     approved: inForce ? approvedSince(pumpSettings, inForce) : null,
   };
 }

@@ -1,0 +1,153 @@
+import type { GuardTag } from '../limits/guard.ts';
+import type { Regime } from '../limits/regime.ts';
+import { SLOTS_PER_DAY } from '../limits/tuning.ts';
+import type { DaysToTry } from '../replay/days-to-try.ts';
+import { type Choice, type Gain, leastRiskChoice, leastRiskFrom, riskOn, type Values } from '../replay/least-risk.ts';
+
+/** Changes smaller than this are not made. */
+export const DEAD_BAND_LOG = 0.02;
+/** Nor those that gain less on days they were not chosen on: a twentieth of a point of the glycemia risk index. */
+const GAINS_FROM = 0.0005;
+/** At high risk half of what is chosen is given. */
+const CAREFUL_SHARE = 0.5;
+/** A cost that falls so fast with a change of one logarithm asks for it. */
+const ASKS_FROM_SLOPE = 0.005;
+const AT_BOUND_LOG = 1e-6;
+
+/** How far a value may change before anything is chosen. */
+export type ChangeBounds = Readonly<{
+  lowestLog: number;
+  highestLog: number;
+  /** Why it may not rise; nothing where it may. */
+  blocks: readonly GuardTag[];
+  /** Why it must fall, by `highestLog` at least; left out where it need not. */
+  forced?: GuardTag;
+}>;
+
+/** What was chosen for a value; plus is more insulin. */
+export type ChosenChange = Readonly<{
+  /** Before what holds it back. */
+  estimatedLogChange: number;
+  logChange: number;
+  tags: readonly GuardTag[];
+  /** More was asked for where nothing may rise. */
+  isStopped: boolean;
+  /** How sure it is that the change helps: by days that it was not chosen on. */
+  certainty: number;
+}>;
+
+export type Choosing = Readonly<{
+  values: Values;
+  bounds: readonly ChangeBounds[];
+  regime: Pick<Regime, 'riseCare'>;
+  /** The day of the last weeks since which the plan is as it is now; 0 where it was so on all of them. */
+  sinceDay: number;
+  /** Which values are basal insulin, and of each of the weeks the slots that show it alone (1). */
+  basal?: Readonly<{ isBasal: (index: number) => boolean; isFasting: readonly Uint8Array[] }>;
+}>;
+
+/**
+ * The change of least replayed risk for each value, inside its bounds. What days it was not chosen on do not show is not
+ * made, and the others are chosen once more without it.
+ */
+export function chosenChanges(weeks: readonly DaysToTry[], choosing: Choosing): ChosenChange[] {
+  const { values, bounds, regime } = choosing;
+  const first = leastRiskChoice(weeks, values, within(bounds));
+  const reasons = reasonsNotToMake(weeks, first, choosing);
+  const isMade = bounds.map(
+    ({ forced }, index) =>
+      forced !== undefined || (!isSmall(first.changes[index] as number) && reasons[index] === null),
+  );
+  const made = leastRiskFrom(
+    first.changes.map((change, index) => (isMade[index] ? change : 0)),
+    weeks,
+    values,
+    within(bounds.map((own, index) => (isMade[index] ? own : NO_CHANGE))),
+  );
+  return bounds.map((own, index) => ({
+    estimatedLogChange: first.changes[index] as number,
+    certainty: first.heldOut[index]?.certainty ?? 0,
+    ...(isMade[index]
+      ? madeOf(own, made.changes[index] as number, made.slopes[index] as number, regime)
+      : keptOf(own, first.changes[index] as number, first.slopes[index] as number, reasons[index] ?? null)),
+  }));
+}
+
+const isSmall = (change: number): boolean => Math.abs(change) < DEAD_BAND_LOG;
+
+const NO_CHANGE = { lowestLog: 0, highestLog: 0 } as const;
+
+type Range = Pick<ChangeBounds, 'lowestLog' | 'highestLog'>;
+
+const within = (bounds: readonly Range[]) => ({
+  lowest: Float64Array.from(bounds, ({ lowestLog }) => lowestLog),
+  highest: Float64Array.from(bounds, ({ highestLog }) => highestLog),
+});
+
+/** Why a change that was chosen is not made; null where nothing speaks against it. */
+function reasonsNotToMake(
+  weeks: readonly DaysToTry[],
+  { changes, heldOut }: Choice,
+  { sinceDay, basal }: Choosing,
+): (GuardTag | null)[] {
+  const gainsSince = gainsOn(sinceDay > 0 ? countedSince(weeks, sinceDay) : null, changes);
+  const gainsFasting = gainsOn(basal ? countedFasting(weeks, basal.isFasting) : null, changes);
+  return [...changes].map((change, index) => {
+    if (isSmall(change)) return null;
+    const { mean, plainMean } = heldOut[index] as Gain;
+    if (Math.min(mean, plainMean) < GAINS_FROM) return 'NOT_HELD_OUT';
+    if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
+    return change > 0 && basal?.isBasal(index) && !(gainsFasting(index) > 0) ? 'LEFT_BY_MEALS' : null;
+  });
+}
+
+/** Nothing rises by days before the last change of the plan alone: those since then must ask for it too. */
+function countedSince(weeks: readonly DaysToTry[], sinceDay: number): DaysToTry[] {
+  return weeks.slice(-1).map((last) => ({
+    ...last,
+    weight: last.weight.map((counts, slot) => (slot < sinceDay * SLOTS_PER_DAY ? 0 : counts)),
+  }));
+}
+
+/** Basal insulin is no insulin for food: hours far from meals must ask for it as well. */
+function countedFasting(weeks: readonly DaysToTry[], isFasting: readonly Uint8Array[]): DaysToTry[] {
+  return weeks.map((week, index) => ({
+    ...week,
+    weight: week.weight.map((counts, slot) => (isFasting[index]?.[slot] === 1 ? counts : 0)),
+  }));
+}
+
+/** What a change gains, beside all others, on what counts; everything, where nothing is asked. */
+function gainsOn(weeks: readonly DaysToTry[] | null, changes: Float64Array): (index: number) => number {
+  if (!weeks) return () => Number.POSITIVE_INFINITY;
+  const risk = riskOn(weeks);
+  const withAll = risk(changes);
+  return (index) => risk(changes.with(index, 0)) - withAll;
+}
+
+type Made = Pick<ChosenChange, 'logChange' | 'tags' | 'isStopped'>;
+
+/** Whether a change would go on beyond its bounds. */
+function isAtBound({ lowestLog, highestLog }: Range, change: number, slope: number) {
+  return {
+    isAtHighest: change >= highestLog - AT_BOUND_LOG && slope < -ASKS_FROM_SLOPE,
+    isAtLowest: change <= lowestLog + AT_BOUND_LOG && slope > ASKS_FROM_SLOPE,
+  };
+}
+
+function keptOf(bounds: ChangeBounds, change: number, slope: number, reason: GuardTag | null): Made {
+  if (reason) return { logChange: 0, tags: [reason], isStopped: false };
+  const { isAtHighest, isAtLowest } = isAtBound(bounds, change, slope);
+  const isStopped = isAtHighest && bounds.highestLog === 0;
+  return { logChange: 0, tags: isStopped || isAtLowest ? bounds.blocks : [], isStopped };
+}
+
+function madeOf(bounds: ChangeBounds, change: number, slope: number, { riseCare }: Pick<Regime, 'riseCare'>): Made {
+  if (isSmall(change)) return { logChange: 0, tags: [], isStopped: false };
+  const { isAtHighest, isAtLowest } = isAtBound(bounds, change, slope);
+  if (bounds.forced && isAtHighest) return { logChange: change, tags: [bounds.forced], isStopped: false };
+  const capped: GuardTag[] = isAtHighest || isAtLowest ? ['STEP_CAP'] : [];
+  return change > 0 && riseCare
+    ? { logChange: CAREFUL_SHARE * change, tags: ['CARE_HALF', ...capped], isStopped: false }
+    : { logChange: change, tags: capped, isStopped: false };
+}

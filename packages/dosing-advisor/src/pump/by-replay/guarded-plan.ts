@@ -1,0 +1,59 @@
+import type { PumpRates } from '@glidepath/treatment-plan';
+
+import type { Explained } from '../../advice/explanation/setting-draft.ts';
+import { firstToTakeBack, lowsBeyondGoal } from '../../advice/lows-of-advice.ts';
+import type { SettingAdvice } from '../../advice/setting-advice.ts';
+import { isForcedCut } from '../../limits/guard.ts';
+import { calculatorDosing } from '../../replay/calculator-dosing.ts';
+import type { Forecast } from '../../replay/forecast.ts';
+import { planRisk } from '../../replay/plan-risk.ts';
+import { plausibleBodies } from '../../replay/plausible-bodies.ts';
+import { bySlot } from '../../replay/pump-replay.ts';
+import { withoutChanges } from '../explanation/held-rows.ts';
+import type { ReplayStory } from './replay-story.ts';
+import { replayedSettings, withReplayedDays } from './replayed-settings.ts';
+import type { ReplayedWeeks } from './replayed-weeks.ts';
+
+export type GuardedPlan = Explained & Readonly<{ tables: PumpRates; predicted: Forecast }>;
+
+type ForecastFor = (tables: PumpRates) => Forecast;
+
+/** What is left of a chosen plan where lows are expected of it as a whole, explained. */
+export function guardedPlan(story: ReplayStory, forecastFor: ForecastFor, isHighRisk: boolean): GuardedPlan {
+  const within = withinGoalForLows(story, forecastFor, isHighRisk);
+  const kept = withoutReversal(within);
+  const settings = replayedSettings(kept);
+  return {
+    ...settings,
+    settings: withReplayedDays(settings.settings, kept),
+    tables: kept.tables,
+    predicted: forecastFor(kept.tables),
+  };
+}
+
+/** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
+function withinGoalForLows(story: ReplayStory, forecastFor: ForecastFor, isHighRisk: boolean): ReplayStory {
+  const predicted = forecastFor(story.tables);
+  const beyond = lowsBeyondGoal(predicted, isHighRisk);
+  if (!beyond) return story;
+  const without = (setting: SettingAdvice) => withoutChanges(story, [setting], beyond);
+  const { settings } = replayedSettings(story);
+  const first = firstToTakeBack(settings, predicted, (setting) => forecastFor(without(setting).tables));
+  return first ? withinGoalForLows(without(first), forecastFor, isHighRisk) : story;
+}
+
+/** Where guards and rounding left no plan that is better than the present one, that one stays; cuts for lows do not. */
+function withoutReversal(story: ReplayStory): ReplayStory {
+  if (story.pieces.some(({ tags }) => tags.some(isForcedCut))) return story;
+  const changed = replayedSettings(story).settings.filter(({ from, to }) => from !== to);
+  if (changed.length === 0) return story;
+  const isBetter = riskOf(story.weeks, story.tables) < riskOf(story.weeks, story.plan.rates);
+  return isBetter ? story : withoutChanges(story, changed, { code: 'GUARDS_REVERSE' });
+}
+
+function riskOf(weeks: readonly ReplayedWeeks[], rates: PumpRates): number {
+  return weeks.reduce((sum, { recorded, body, weight }) => {
+    const dosing = calculatorDosing(recorded.entries, bySlot(rates));
+    return sum + planRisk(recorded.days, plausibleBodies(body)).riskOf(dosing, weight);
+  }, 0);
+}

@@ -1,0 +1,58 @@
+import { dayAfter } from '@glidepath/quantities';
+
+import type { AdvisedCase } from '../../advice/advised-case.ts';
+import { pumpSettingsByDay } from '../../evidence/dataset/analysed-days.ts';
+import type { Dataset } from '../../evidence/dataset/dataset.ts';
+import { datasetOf } from '../../evidence/dataset/dataset-of.ts';
+import { type Findings, glucoseSource } from '../../evidence/findings.ts';
+import type { AdvisedPump } from '../../input/advisor-input.ts';
+import { BASAL_BLOCK, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { explainedWeight } from '../../replay/explained-weight.ts';
+import { type PumpReplay, pumpReplay } from '../../replay/pump-replay.ts';
+import type { PumpPast } from '../pump-past.ts';
+
+const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
+
+/** Days on which other settings can be tried, with the date of the first of them. */
+export type ReplayedWeeks = PumpReplay &
+  Readonly<{
+    firstDay: string;
+    weight: Float64Array;
+    /** 1 where glucose shows basal insulin alone. */
+    isFasting: Uint8Array;
+  }>;
+
+/**
+ * Every recorded day that can be relied on, oldest first: the weeks before the window, its days under former settings,
+ * and those that are judged. Each is replayed from what was really given on it.
+ */
+export function replayedWeeks(
+  advised: AdvisedCase,
+  running: AdvisedPump,
+  judged: Findings,
+  { ranWays }: PumpPast,
+  findingsIn: (dataset: Dataset) => Findings,
+): ReplayedWeeks[] {
+  const { input, earlier, firstDay, rules, period } = advised;
+  const isHabit = (slotOfDay: number) => ranWays[Math.floor(slotOfDay / SLOTS_PER_BLOCK)] === 'less';
+  const weeksFrom = (fromDay: number, findings: Findings): ReplayedWeeks => {
+    const ran = pumpSettingsByDay(running, input, { firstDay: fromDay, dataset: findings.dataset });
+    const replay = pumpReplay(findings, ran, running.pump.insulinKind, rules, isHabit);
+    return {
+      ...replay,
+      firstDay: dayAfter(period.firstDay, fromDay - firstDay),
+      weight: explainedWeight(findings),
+      isFasting: findings.context.isFasting,
+    };
+  };
+  const before = [
+    ...(earlier ? [{ fromDay: firstDay - earlier.daysBefore, dataset: earlier.dataset }] : []),
+    ...(firstDay > 0 ? [{ fromDay: 0, dataset: datasetOf(input.recorded, 0, firstDay) }] : []),
+  ];
+  return [
+    ...before
+      .filter(({ dataset }) => glucoseSource(dataset) === 'sensor')
+      .map(({ fromDay, dataset }) => weeksFrom(fromDay, findingsIn(dataset))),
+    weeksFrom(firstDay, judged),
+  ];
+}

@@ -1,0 +1,117 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { ChangeBounds } from '../../advice/chosen-changes.ts';
+import type { Findings } from '../../evidence/findings.ts';
+import { isAfterUnloggedFood } from '../../evidence/food/unlogged-hours.ts';
+import { type GridBolus, isForCorrection } from '../../evidence/grid.ts';
+import { couldDosesHaveCaused, couldRateHaveCaused, level2Minutes } from '../../evidence/lows/level-2-causes.ts';
+import { minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
+import type { TakenWay } from '../../evidence/taken/taken-doses.ts';
+import { type GuardTag, maxRise } from '../../limits/guard.ts';
+import type { Regime, RiseCare } from '../../limits/regime.ts';
+import {
+  BASAL_BLOCK,
+  FORCED_CUT_LOG,
+  LOWS_PER_DAY,
+  LOWS_PER_DOSE,
+  LOWS_PER_NIGHT,
+  type LowThresholds,
+} from '../../limits/tuning.ts';
+import type { TypeRules } from '../../limits/type-rules.ts';
+import type { Stretch } from '../../replay/pump-changes.ts';
+import { isNightBlock, lowsPerDay } from '../basal-pieces.ts';
+import { mealWayIn, type PumpPast } from '../pump-past.ts';
+import { type Blamed, lowsPerDose } from '../ratio-pieces.ts';
+import type { LowRate } from '../since-change.ts';
+
+/** How far a stretch of the day may change, by the lows that it is blamed for among others. */
+export type StretchBounds = LowRate & ChangeBounds;
+
+/** What holds back every rise of these hours. */
+const NO_RISE: Partial<Record<RiseCare, GuardTag>> = { 'goals-met': 'CARE_GOALS', 'low-seen': 'CARE_LOW' };
+
+/** How much each stretch may change before anything is chosen: by lows, by care, and by what was really given. */
+export function stretchBounds(
+  stretches: readonly Stretch[],
+  findings: Findings,
+  rules: TypeRules,
+  past: PumpPast,
+): StretchBounds[] {
+  const { regime, lows, grid } = findings;
+  const lowMinutes = level2Minutes(lows);
+  return stretches.map((stretch) => {
+    const lowRate = lowRateOf(stretch, findings);
+    const way = wayIn(stretch, past);
+    const care = regime.riseCare && NO_RISE[regime.riseCare];
+    const blocks: GuardTag[] = [
+      ...(couldHaveCaused(stretch, lowMinutes, grid.boluses) ? (['LEVEL_2_BLOCK'] as const) : []),
+      ...(lowRate.lowRate >= thresholdsOf(stretch).block ? (['HYPO_BLOCK'] as const) : []),
+      ...(regime.stopsIncreases ? (['TBR_BLOCK'] as const) : []),
+      ...(care ? [care] : []),
+      ...(way ? (['TAKEN_OTHERWISE'] as const) : []),
+      ...(isAfterUnlogged(stretch, findings) ? (['UNLOGGED_MEALS'] as const) : []),
+    ];
+    // With more in its place than planned, nothing is known of the planned one at all.
+    if (way === 'more') return { ...lowRate, lowestLog: 0, highestLog: 0, blocks };
+    const lowestLog = -(regime.stopsIncreases ? rules.maxForcedFall : rules.maxFall);
+    const forced = forcedCut(lowRate.lowRate, thresholdsOf(stretch), regime);
+    if (forced) return { ...lowRate, lowestLog, highestLog: -FORCED_CUT_LOG[forced], blocks, forced };
+    return { ...lowRate, lowestLog, highestLog: blocks.length > 0 ? 0 : maxRise(regime, rules), blocks };
+  });
+}
+
+/** Rises at these hours are food that nobody logged: more basal insulin would be given for it by night as well. */
+const isAfterUnlogged = (stretch: Stretch, { context }: Findings) =>
+  stretch.table === 'basalUnitsPerHour' && isAfterUnloggedFood(context, blockOf(stretch));
+
+/** Beyond the consensus, what many lows are blamed on falls, whatever the days in between ask for. */
+function forcedCut(lowRate: number, { cut10, cut20 }: LowThresholds, { softensCuts }: Regime) {
+  if (softensCuts || lowRate < cut10) return null;
+  return lowRate < cut20 ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
+}
+
+const blockOf = ({ startMinute }: Stretch) => Math.floor(startMinute / BASAL_BLOCK.minutes);
+
+const isDoseOf =
+  ({ table }: Stretch) =>
+  (bolus: GridBolus): boolean =>
+    table === 'carbRatioGramsPerUnit' ? bolus.foodUnits > 0 : isForCorrection(bolus);
+
+function couldHaveCaused(stretch: Stretch, lowMinutes: readonly number[], boluses: readonly GridBolus[]): boolean {
+  return stretch.table === 'basalUnitsPerHour'
+    ? couldRateHaveCaused(stretch, lowMinutes)
+    : couldDosesHaveCaused(stretch, lowMinutes, boluses.filter(isDoseOf(stretch)));
+}
+
+function thresholdsOf(stretch: Stretch) {
+  if (stretch.table !== 'basalUnitsPerHour') return LOWS_PER_DOSE;
+  return isNightBlock(blockOf(stretch)) ? LOWS_PER_NIGHT : LOWS_PER_DAY;
+}
+
+function lowRateOf(stretch: Stretch, { load, since, grid }: Findings): LowRate {
+  if (stretch.table === 'basalUnitsPerHour') {
+    return lowsPerDay(blockOf(stretch), {
+      lowsPerBlock: load.basalBlocks,
+      days: grid.days,
+      since: since && { lowsPerBlock: since.load.basalBlocks, days: since.days },
+    });
+  }
+  const part = stretch.table === 'carbRatioGramsPerUnit' ? 'meals' : 'corrections';
+  const doses = grid.boluses.filter(isDoseOf(stretch));
+  const blamedOn = (blamed: Blamed['blamed'], fromMinute: number): Blamed => ({
+    blamed,
+    doseMinutes: doses.filter(({ minute }) => minute >= fromMinute).map(minuteOfDayOf),
+  });
+  return lowsPerDose(stretch, {
+    ...blamedOn(load[part], 0),
+    since: since && blamedOn(since.load[part], since.firstDay * MINUTES_PER_DAY),
+  });
+}
+
+/** In which other way than planned these hours were mostly dosed; null where they were as planned. */
+function wayIn(stretch: Stretch, past: PumpPast): TakenWay | null {
+  if (stretch.table === 'basalUnitsPerHour') return past.ranWays[blockOf(stretch)] ?? null;
+  const way = mealWayIn(past, stretch);
+  // Where more was taken than proposed for meals, the excess counts as a correction.
+  return stretch.table === 'correctionFactorMgDlPerUnit' && way === 'less' ? null : way;
+}

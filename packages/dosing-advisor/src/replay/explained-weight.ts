@@ -1,0 +1,28 @@
+import { at } from '../arithmetic/series.ts';
+import type { Findings } from '../evidence/findings.ts';
+import { SLOT_MINUTES } from '../limits/tuning.ts';
+
+/** What no plan explains counts so much: it must not pull settings, but its lows still matter. */
+const UNEXPLAINED_WEIGHT = 0.5;
+/** Exercise lowers glucose while it lasts and for hours after it. */
+const AFTER_EXERCISE_MINUTES = 360;
+
+/** A meal that was entered and dosed when it had long begun shows its timing, not its dose. */
+const AFTER_LATE_ENTRY_SLOTS = 300 / SLOT_MINUTES;
+
+/**
+ * How much each slot counts for a choice: not at all where glucose is unknown, half where food that nobody logged in
+ * time, or exercise, moves it.
+ */
+export function explainedWeight({ grid, context }: Pick<Findings, 'grid' | 'context'>): Float64Array {
+  const weight = grid.glucoseMgDl.map((mgDl, slot) => {
+    if (Number.isNaN(mgDl)) return 0;
+    const isMoved = context.isAfterUnlogged[slot] === 1 || at(context.sinceExercise, slot) < AFTER_EXERCISE_MINUTES;
+    return isMoved ? UNEXPLAINED_WEIGHT : 1;
+  });
+  for (const { startSlot, entrySlot } of context.late) {
+    const end = Math.min(weight.length, entrySlot + AFTER_LATE_ENTRY_SLOTS);
+    for (let slot = startSlot; slot < end; slot += 1) weight[slot] = Math.min(at(weight, slot), UNEXPLAINED_WEIGHT);
+  }
+  return weight;
+}
