@@ -5,6 +5,7 @@ import {
   adviceOf,
   changedSettings,
   type Invariant,
+  isByReplay,
   settingName,
   type ToldEpisode,
   type ToldSetting,
@@ -30,7 +31,7 @@ export const rightDosesStay: Invariant = (told) => {
 /** More of what is listed speaks for a change than does not. */
 export const mostSpeakForChanges: Invariant = (told) =>
   changedSettings(told)
-    .filter(({ code }) => !FOLLOWING.test(code) && !OF_LOWS.test(code))
+    .filter((setting) => !FOLLOWING.test(setting.code) && !OF_LOWS.test(setting.code) && !isByReplay(setting))
     .filter(({ episodes_for: one, episodes_against: other }) => one.length <= other.length)
     .map((setting) => {
       const { episodes_for: one, episodes_against: other } = setting;

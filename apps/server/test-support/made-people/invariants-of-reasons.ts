@@ -2,6 +2,7 @@ import {
   adviceOf,
   changedSettings,
   type Invariant,
+  isByReplay,
   isChanged,
   settingName,
   type ToldEpisode,
@@ -87,10 +88,11 @@ function endedWell(before: number, after: number): boolean {
   return cameDown || (before < LOW_BELOW_MG_DL && after <= HIGH_ABOVE_MG_DL);
 }
 
-/** A rise rests on something: episodes of its own, or a value that it is said to follow. */
+/** A rise rests on something: episodes of its own, days for which it would have helped, or a value that it is said to follow. */
 export const risesHaveSupport: Invariant = (told) =>
   changedSettings(told)
     .filter(({ insulin_change_percent: percent, episodes_for: ids }) => percent > 0 && ids.length === 0)
+    .filter(({ replayed }) => !replayed || replayed.days_better.length === 0)
     .filter(({ code, guards }) => !FOLLOWING.includes(code) && !guards.some((guard) => FOLLOWING.includes(guard)))
     .map((setting) => `${settingName(setting)} rises by ${setting.insulin_change_percent} % without an episode for it`);
 
@@ -103,7 +105,7 @@ export const countsAreListed: Invariant = (told) => {
     const { episodes_for: spokenFor, episodes_against: against, evidence, code } = setting;
     const listed = [...spokenFor, ...against];
     const lows = listed.filter((id) => kinds.get(id) === 'low').length;
-    const counted = OF_LOWS.test(code) ? 0 : (evidence['count'] ?? 0);
+    const counted = OF_LOWS.test(code) || isByReplay(setting) ? 0 : (evidence['count'] ?? 0);
     const saidLows = evidence['lows'] ?? lows;
     return [
       ...(new Set(listed).size === listed.length ? [] : [`${settingName(setting)}: an episode is listed twice`]),
@@ -118,6 +120,7 @@ export const countsAreListed: Invariant = (told) => {
 /** Nobody is sure of a change that as many episodes speak against. */
 export const confidenceFitsEvidence: Invariant = (told) =>
   changedSettings(told)
+    .filter((setting) => !isByReplay(setting))
     .filter(({ confidence, episodes_for: one, episodes_against: other }) => {
       return confidence === 'high' && one.length < CLEAR_SHARE * (one.length + other.length);
     })

@@ -20,6 +20,10 @@ export function refusalCodes({ generation }: ToldAboutPerson): (number | string)
 export const isChanged = ({ from, to }: ToldSetting) => from !== to;
 export const changedSettings = (told: ToldAboutPerson) => (adviceOf(told)?.settings ?? []).filter(isChanged);
 
+const CODES_OF_REPLAY = ['LESS_RISK', 'NO_LESS_RISK', 'NOT_HELD_OUT', 'GUARDS_REVERSE', 'LEVEL_2_BLOCK'];
+/** Decided by what all the recorded days would have been: single episodes say nothing about that. */
+export const isByReplay = ({ code }: ToldSetting) => CODES_OF_REPLAY.includes(code);
+
 /** A value of the plan in words, for a failure that can be read. */
 export function settingName({ place, from, to, code }: ToldSetting): string {
   const where =
