@@ -1,7 +1,8 @@
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
+import type { Body } from './body.ts';
 import type { DaysToTry } from './days-to-try.ts';
 import { type Bounds, type Cost, leastCost } from './least-cost.ts';
-import { type PlanRisk, planRisk } from './plan-risk.ts';
+import { type BelievedBody, type PlanRisk, planRisk } from './plan-risk.ts';
 import { plausibleBodies } from './plausible-bodies.ts';
 
 /** What a change of insulin by one logarithm costs, squared: for each value, and for its difference from its neighbour. */
@@ -38,10 +39,11 @@ export type Choice = Readonly<{
  * what it may be; and moving costs, so nothing moves for chance.
  */
 export function leastRiskChoice(weeks: readonly DaysToTry[], values: Values, bounds: Bounds): Choice {
-  const judged = judgedWeeks(weeks);
-  const costAt = costOn(judged, values, () => true);
+  const costAt = costOn(judgedWeeks(weeks, plausibleBodies), values, () => true);
   const changes = leastCost(costAt, new Float64Array(values.count), bounds, FIRST_STEP);
-  return { changes, heldOut: heldOutGains(judged, values, bounds, changes), slopes: costAt(changes).slopes };
+  // Which days gain depends little on the body: the one that is believed most is enough for that.
+  const heldOut = heldOutGains(judgedWeeks(weeks, mostBelieved), values, bounds, changes);
+  return { changes, heldOut, slopes: costAt(changes).slopes };
 }
 
 /** The same from other changes on, without the days that were held out: where some of them are not made after all. */
@@ -51,37 +53,31 @@ export function leastRiskFrom(
   values: Values,
   bounds: Bounds,
 ): Pick<Choice, 'changes' | 'slopes'> {
-  const costAt = costOn(judgedWeeks(weeks), values, () => true);
+  const costAt = costOn(judgedWeeks(weeks, plausibleBodies), values, () => true);
   const changes = leastCost(costAt, start, bounds, FIRST_STEP);
   return { changes, slopes: costAt(changes).slopes };
 }
 
 /** The risk of the recorded days by changes, as a mean over what counts: what a choice makes as small as it can. */
 export function riskOn(weeks: readonly DaysToTry[]): (changes: Float64Array) => number {
-  const judged = judgedWeeks(weeks);
+  const judged = judgedWeeks(weeks, mostBelieved);
   const all = judged.reduce((sum, { weight }) => sum + sumOf(weight), 0);
   return (changes) =>
     judged.reduce((sum, { riskOf, dosingBy, weight }) => sum + riskOf(dosingBy(changes), weight), 0) / all;
 }
 
-type JudgedWeeks = DaysToTry &
-  Readonly<{
-    firstDay: number;
-    riskOf: PlanRisk['riskOf'];
-    /** In the body that is believed most alone: which days gain does not depend much on it. */
-    riskByDay: PlanRisk['riskByDay'];
-  }>;
+type JudgedWeeks = DaysToTry & PlanRisk & Readonly<{ firstDay: number }>;
 
-function judgedWeeks(weeks: readonly DaysToTry[]): JudgedWeeks[] {
+function judgedWeeks(weeks: readonly DaysToTry[], bodiesOf: (body: Body) => BelievedBody[]): JudgedWeeks[] {
   let firstDay = 0;
   return weeks.map((week) => {
-    const { riskOf } = planRisk(week.days, plausibleBodies(week.body));
-    const { riskByDay } = planRisk(week.days, [{ body: week.body, belief: 1 }]);
-    const judged = { ...week, firstDay, riskOf, riskByDay };
+    const judged = { ...week, firstDay, ...planRisk(week.days, bodiesOf(week.body)) };
     firstDay += week.days.slots / SLOTS_PER_DAY;
     return judged;
   });
 }
+
+const mostBelieved = (body: Body): BelievedBody[] => [{ body, belief: 1 }];
 
 type IsCounted = (day: number) => boolean;
 
