@@ -21,7 +21,12 @@ export default defineConfig({
           name: 'unit',
           ...ENDS_AFTER,
           setupFiles: ['tools/test/fixed-seed.ts'],
-          include: ['packages/*/src/**/*.test.ts', 'apps/device-cloud-sim/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/device-cloud-sim/src/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           isolate: false,
           ...AS_IN_PRODUCTION,
         },

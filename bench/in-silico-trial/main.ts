@@ -1,6 +1,6 @@
 // Does the advice help virtual patients, and more safely than doing nothing, autotune or a former version? Prints every
 // promise with ok or MISSED; a whole trial writes docs/evidence.md, the holdout its section of it.
-// Run: node bench/in-silico-trial/main.ts [--quick | --holdout] [--seed 7] [--former <git revision> | --former none]
+// Run: node bench/in-silico-trial/main.ts [--quick | --short | --holdout] [--seed 7] [--former <git revision> | --former none]
 //        [--only pump,injections,titration] [--cohort A,B,C,D]       parts of a trial are printed, never written
 
 import { execFileSync } from 'node:child_process';

@@ -7,6 +7,8 @@ describe('trialOptions', () => {
   it('is written down whole, with the former version, and no other way', () => {
     expect(trialOptions([]).isWritten).toBe(true);
     expect(trialOptions(['--seed', '7']).isWritten).toBe(true);
+    expect(trialOptions(['--short']).isWritten).toBe(true);
+    expect(() => trialOptions(['--short', '--quick'])).toThrow(RangeError);
     for (const option of [['--quick'], ['--former', 'none'], ['--only', 'pump'], ['--cohort', 'A,B']]) {
       expect(trialOptions(option).isWritten).toBe(false);
     }

@@ -35,7 +35,7 @@ export function trialOptions(args: readonly string[]): TrialOptions {
   const formerRevision = given.former === NO_FORMER ? null : given.former;
   const isHeldBack = size.kind === 'holdout' && given.seed === undefined;
   const chosen = { size, parts, cohorts, formerRevision, seeds: isHeldBack ? HOLDOUT_SEEDS : [size.seed] };
-  const isWritten = isWhole(chosen) && (size.kind === 'full' || isHeldBack);
+  const isWritten = isWhole(chosen) && (size.kind === 'full' || size.kind === 'short' || isHeldBack);
   // A look at some of those held back, without a record of it, would spend them.
   if (isHeldBack && !isWritten) throw new RangeError('The holdout is run whole; try its parts with another --seed');
   return { ...chosen, isWritten };
@@ -46,6 +46,7 @@ function givenOptions(args: readonly string[]) {
     args: [...args],
     options: {
       quick: { type: 'boolean' },
+      short: { type: 'boolean' },
       holdout: { type: 'boolean' },
       seed: { type: 'string' },
       former: { type: 'string', default: FORMER_REVISION },
@@ -53,7 +54,8 @@ function givenOptions(args: readonly string[]) {
       cohort: { type: 'string' },
     },
   });
-  if (values.quick && values.holdout) throw new RangeError('--quick and --holdout exclude each other');
+  const sizes = [values.quick, values.short, values.holdout].filter(Boolean);
+  if (sizes.length > 1) throw new RangeError('--quick, --short and --holdout exclude each other');
   return values;
 }
 

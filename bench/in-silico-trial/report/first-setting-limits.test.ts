@@ -20,14 +20,32 @@ describe('firstSettingLimits', () => {
   });
 
   it.each([
-    [9, 4, true],
-    [9, 4.1, false],
-    [4, 4.5, true],
-    [1, 1.5, true],
-    [1, 1.6, false],
-  ])('of %f %% below 70 before, %f %% after is allowed: %s', (before, after, isHeld) => {
-    const run = { unchanged: anOutcome({ below70: before }), advised: everyCycle({ below70: after }) };
-    expect(named('time below 70, %', run).isHeld).toBe(isHeld);
+    [9, 0, 4, true],
+    [9, 0, 4.1, false],
+    [4, 0, 4.5, true],
+    [1, 0, 1.5, true],
+    [1, 0, 1.6, false],
+    [1, 2, 2.5, true],
+    [1, 2, 2.6, false],
+  ])(
+    'of %f %% below 70 before and %f %% with the true settings, %f %% after is allowed: %s',
+    (before, byTruth, after, isHeld) => {
+      const run = {
+        unchanged: anOutcome({ below70: before }),
+        trueSettings: anOutcome({ below70: byTruth }),
+        advised: everyCycle({ below70: after }),
+      };
+      expect(named('time below 70, %', run).isHeld).toBe(isHeld);
+    },
+  );
+
+  it('hopes that nobody gets more below 70 than before, though the true settings bring it', () => {
+    const run = {
+      unchanged: anOutcome({ below70: 1 }),
+      trueSettings: anOutcome({ below70: 2 }),
+      advised: everyCycle({ below70: 1.6 }),
+    };
+    expect(named('time below 70 beside before, %', run)).toMatchObject({ isHeld: false, isGoal: true });
   });
 
   it('judges three cycles by the life after the third, against the true settings of the same weeks', () => {

@@ -1,12 +1,12 @@
 import type { Outcome } from '../outcome.ts';
 import { ALL_WEAK, WELL_SET } from '../patients/scenarios.ts';
-import { atLeast, atMost, inSetting, type Limit } from './limits.ts';
+import { asGoal, atLeast, atMost, inSetting, type Limit } from './limits.ts';
 import { early, last, type PumpMeasured } from './measured-runs.ts';
 import { meanOf } from './statistics.ts';
 
 /** At the end, from wherever somebody began. */
 const MOST_AT_END = { riskAboveTrue: 1, riskAboveUnchanged: 0.5, rangeBelowTrue: 2 } as const;
-/** Who had more than this below 70 must come down to it; nobody else may get much more than they had. */
+/** Who had more than this below 70 must come down to it; nobody else may get much more than they had, or would with the true settings. */
 const LOWS = { mostPercent: 4, mostAdded: 0.5 } as const;
 const MOST_EARLY = { riskAboveTrue: 3 } as const;
 const LEAST_WAY_FROM_WEAK_PERCENT = 85;
@@ -23,7 +23,7 @@ export function firstSettingLimits(cohort: string, runs: readonly PumpMeasured[]
 
 function endLimits(cohort: string, runs: readonly PumpMeasured[]): Limit[] {
   const end = measuredAt(runs, ({ advised, unchanged, trueSettings }) => [last(advised), unchanged, trueSettings]);
-  const lowsBefore = end.unchanged((outcome) => outcome.below70);
+  const [lowsBefore, lowsOfTrue] = [end.unchanged(lows), end.trueSettings(lows)];
   return [
     atMost(
       `${cohort}: GRI above the true settings`,
@@ -31,7 +31,9 @@ function endLimits(cohort: string, runs: readonly PumpMeasured[]): Limit[] {
       MOST_AT_END.riskAboveTrue,
     ),
     atMost(`${cohort}: GRI above no change`, end.advised(risk) - end.unchanged(risk), MOST_AT_END.riskAboveUnchanged),
-    atMost(`${cohort}: time below 70, %`, end.advised(lows), mostLowsPercent(lowsBefore)),
+    atMost(`${cohort}: time below 70, %`, end.advised(lows), mostLowsPercent(Math.max(lowsBefore, lowsOfTrue))),
+    // A goal: who was far too high had hardly any lows, and not even the true settings keep it so.
+    asGoal(atMost(`${cohort}: time below 70 beside before, %`, end.advised(lows), mostLowsPercent(lowsBefore))),
     atMost(
       `${cohort}: time in range below the true settings, points`,
       end.trueSettings(range) - end.advised(range),
