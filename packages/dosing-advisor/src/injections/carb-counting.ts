@@ -1,6 +1,4 @@
 import { DAY_PERIODS, type PerPeriod, perPeriod } from '@glidepath/quantities';
-import type { CarbUnits } from '@glidepath/treatment-plan';
-import type { SettingPlace } from '../advice/setting-advice.ts';
 import { type BlockDrifts, NO_DRIFT } from '../evidence/events/block-drift.ts';
 import { correctionEvents } from '../evidence/events/correction-events.ts';
 import { mealEvents } from '../evidence/events/meal-events.ts';
@@ -9,12 +7,8 @@ import { isBelowPenStep, pooledEvents } from '../evidence/events/pooled-events.t
 import type { DosingSettings, Findings } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
 import { isForCorrection } from '../evidence/grid.ts';
-import type { CountingPlan } from '../evidence/taken/planned-dose.ts';
-import { carbRatioLimits, RATIO_UNITS } from '../limits/carb-ratio-unit.ts';
 import { guard } from '../limits/guard.ts';
 import type { Pen } from '../limits/pen-dose.ts';
-import { INJECTION_LIMITS, type Range } from '../limits/plan-limits.ts';
-import { roundedToPumpStep } from '../limits/round-to-pump-step.ts';
 import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../limits/tuning.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import {
@@ -27,7 +21,6 @@ import {
   turnsBack,
 } from './period-change.ts';
 
-const STEPS = { gramsPerUnit: 0.5, unitsPerGrams: 0.1, correctionFactor: 1 } as const;
 /** Basal injections are judged by mornings, not by drift. */
 const DRIFTS: BlockDrifts = NO_DRIFT;
 
@@ -48,24 +41,6 @@ export function countingChanges(
   const ratios = perPeriod((period) => withinPenStep(changes[period], stepUnits));
   const factors = factorChanges(findings, settings, guards, past, ratios);
   return { ratios, factors };
-}
-
-/** With the changes that are not held. */
-export function changedCounting(
-  { crcf }: CountingPlan,
-  { ratios, factors }: CountingChanges,
-  isHeld: (place: SettingPlace) => boolean,
-): Pick<CountingPlan, 'crcf'> {
-  const periods = perPeriod((period) => {
-    const ratioUnit = RATIO_UNITS[crcf.carbUnits];
-    const isRatioHeld = isHeld({ area: 'period-carb-ratio', unit: ratioUnit, period });
-    const isFactorHeld = isHeld({ area: 'period-correction-factor', unit: 'mg/dL/U', period });
-    return changedRow(crcf.periods[period], crcf.carbUnits, {
-      ratioLogChange: isRatioHeld ? 0 : ratios[period].logChange,
-      factorLogChange: isFactorHeld ? 0 : factors[period].logChange,
-    });
-  });
-  return { crcf: { ...crcf, periods } };
 }
 
 /** What the pen cannot give, or leave out, is no reason for another ratio; lows are. */
@@ -136,41 +111,4 @@ function followingRatios(change: PeriodChange, common: number, { regime, rules }
     tags: [...moved.tags, 'CF_FOLLOWS_CR'],
     isBorrowed: true,
   };
-}
-
-type CountingRow = CountingPlan['crcf']['periods']['morning'];
-
-function changedRow(
-  row: CountingRow,
-  carbUnits: CarbUnits,
-  { ratioLogChange, factorLogChange }: Readonly<{ ratioLogChange: number; factorLogChange: number }>,
-): CountingRow {
-  const isGramsPerUnit = carbUnits === 'g_per_u';
-  const carbRatio = stepped(row.carbRatio, ratioLogChange, {
-    moreInsulinIs: isGramsPerUnit ? 'lower' : 'higher',
-    step: isGramsPerUnit ? STEPS.gramsPerUnit : STEPS.unitsPerGrams,
-    limits: carbRatioLimits(carbUnits),
-  });
-  const correctionFactorMgDlPerUnit = stepped(row.correctionFactorMgDlPerUnit, factorLogChange, {
-    moreInsulinIs: 'lower',
-    step: STEPS.correctionFactor,
-    limits: INJECTION_LIMITS.correctionFactorMgDlPerUnit,
-  });
-  return { ...row, carbRatio, correctionFactorMgDlPerUnit };
-}
-
-type Stepping = Readonly<{ moreInsulinIs: 'higher' | 'lower'; step: number; limits: Range }>;
-
-/** On the steps that plans are written in: to the nearest, but never clearly more than was asked for. */
-function stepped(current: number, logChange: number, { moreInsulinIs, step, limits }: Stepping): number {
-  const unlimited = { maxRise: Number.POSITIVE_INFINITY, maxFall: Number.POSITIVE_INFINITY };
-  return roundedToPumpStep({
-    current,
-    logChange,
-    moreInsulinIs,
-    stepAt: () => step,
-    limits,
-    risesAreRounded: 'down',
-    ...unlimited,
-  });
 }

@@ -7,12 +7,11 @@ import { behaviourNotes } from '../advice/explanation/behaviour-notes.ts';
 import { episodeWriter } from '../advice/explanation/episodes.ts';
 import type { Explained } from '../advice/explanation/setting-draft.ts';
 import { decimals4, shown } from '../advice/explanation/shown-figures.ts';
-import { heldAt, NONE_HELD, withHeld } from '../advice/held-place.ts';
-import { firstToTakeBack, lowsBeyondGoal } from '../advice/lows-of-advice.ts';
+import { NONE_HELD } from '../advice/held-place.ts';
 import { refusedAfterwards } from '../advice/refused-advice.ts';
-import type { SettingAdvice } from '../advice/setting-advice.ts';
 import { injectionPlansByDay } from '../evidence/dataset/analysed-days.ts';
-import { type Findings, findingsOf } from '../evidence/findings.ts';
+import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { type DosingSettings, type Findings, findingsOf } from '../evidence/findings.ts';
 import { injectionDosingSettings, withConstantBasal } from '../evidence/taken/dosing-settings.ts';
 import { withExtraDoses } from '../evidence/taken/extra-doses.ts';
 import { totalBasalUnits } from '../evidence/taken/planned-dose.ts';
@@ -22,88 +21,147 @@ import { penOf } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
 import { injectionReplay, triedInjections } from '../replay/injection-replay.ts';
-import type { InjectionStory } from './explanation/injection-story.ts';
-import { heldBack, supportedInjections } from './explanation/supported-injections.ts';
+import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
+import { chosenInjections } from './by-replay/chosen-injections.ts';
+import { guardedInjections } from './by-replay/guarded-injections.ts';
+import { replayedWeeks } from './by-replay/replayed-weeks.ts';
+import { dosingPast } from './dosing-past.ts';
+import { supportedInjections } from './explanation/supported-injections.ts';
 import { injectionAnalysis } from './injection-analysis.ts';
 import { assumedFlags, basalOnlyFlags, planFlags } from './injection-flags.ts';
 import { injectionSafetyFault } from './injection-safety.ts';
 
-/** Advice for injections of any kind: found, checked once more, explained and replayed. */
+/** Advice for injections of any kind: chosen, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
+  const judged = judgedOf(advised, plan);
+  // Readings of a meter are too few to be replayed.
+  return planAdvice(judged, judged.findings.source === 'meter' ? adviceByRules(judged) : adviceByReplay(judged));
+}
+
+type JudgedInjections = Readonly<{
+  advised: AdvisedCase;
+  plan: InjectionPlan;
+  findings: Findings;
+  settings: DosingSettings;
+  given: GivenDoses;
+}>;
+
+type ExplainedPlan = Explained &
+  Readonly<{ next: InjectionPlan; rows: readonly BasalRowChange[]; predicted: Forecast }>;
+
+function adviceByReplay(judged: JudgedInjections): ExplainedPlan {
+  const { advised, plan, findings, given } = judged;
   const { input, rules, care } = advised;
-  const { findings, settings, given } = findingsOfPlan(advised, plan);
-  const treated = { input, rules, pen: penOf(input.patient, care) };
-  const analysis = injectionAnalysis(plan, findings, settings, treated, given);
+  const pen = penOf(input.patient, care);
+  const reference = referenceMgDl(input.patient);
+  const weeks = replayedWeeks(advised, plan, findings, (dataset, planOn) => findingsOn(advised, plan, dataset, planOn));
+  const rows = basalRowChanges(plan, findings, input, given, pen);
+  const past = dosingPast(plan, given, reference, input.periodStartMinutes);
+  const { insulins = {} } = input;
+  const chosen = chosenInjections(weeks, {
+    plan,
+    findings,
+    rules,
+    given,
+    past,
+    rows,
+    insulins,
+    pen,
+    referenceMgDl: reference,
+  });
+  const write = episodeWriter(advised.period.firstDay);
+  const goal = input.patient.preMealRangeMgDl;
   const story = {
+    plan,
+    findings,
+    weeks,
+    chosen,
+    rows,
+    goal,
+    referenceMgDl: reference,
+    held: NONE_HELD,
+    advised: chosen.plan,
+    write,
+  };
+  return { ...guardedInjections(story, forecaster(judged), care.isHighRisk), rows };
+}
+
+function adviceByRules(judged: JudgedInjections): ExplainedPlan {
+  const { advised, plan, findings, settings, given } = judged;
+  const { input, rules, care, period } = advised;
+  const analysis = injectionAnalysis(
+    plan,
+    findings,
+    settings,
+    { input, rules, pen: penOf(input.patient, care) },
+    given,
+  );
+  const write = episodeWriter(period.firstDay);
+  const { story, ...supported } = supportedInjections({
     plan,
     input,
     findings,
     analysis,
     held: NONE_HELD,
     advised: analysis.plan,
-    write: episodeWriter(advised.period.firstDay),
-  };
-  const forecastFor = forecaster(plan, findings, given, advised);
-  return planAdvice(advised, withinGoalForLows(story, forecastFor, care.isHighRisk), given);
-}
-
-type ExplainedPlan = Explained & Readonly<{ story: InjectionStory; predicted: Forecast }>;
-
-/** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
-function withinGoalForLows(
-  story: InjectionStory,
-  forecastFor: (next: InjectionPlan) => Forecast,
-  isHighRisk: boolean,
-): ExplainedPlan {
-  const supported = supportedInjections(story);
-  const predicted = forecastFor(supported.story.advised);
-  const beyond = lowsBeyondGoal(predicted, isHighRisk);
-  const { held, analysis } = supported.story;
-  const without = (setting: SettingAdvice) => withHeld(held, [setting], { code: 'FORECAST_LOWS' });
-  const free = supported.settings.filter(({ place }) => !heldAt(held, place));
-  const first =
-    beyond && firstToTakeBack(free, predicted, (setting) => forecastFor(analysis.planWithout(without(setting))));
-  if (!first) return { ...supported, predicted };
-  return withinGoalForLows(heldBack(supported.story, [first], beyond), forecastFor, isHighRisk);
-}
-
-function findingsOfPlan(advised: AdvisedCase, plan: InjectionPlan) {
-  const { input, dataset, firstDay, asNowSinceDay, rules, care } = advised;
-  const { isHighRisk } = care;
-  const complete = withConstantBasal(withPlannedMeals(dataset, plan, input), plan);
-  const settings = injectionDosingSettings(plan, complete, rules, input);
-  const found = findingsOf(complete, settings, {
-    rules,
-    treated: { isHighRisk, by: 'injections' },
-    asNowSinceDay,
+    write,
   });
+  return { ...supported, next: story.advised, rows: analysis.rows, predicted: forecaster(judged)(story.advised) };
+}
+
+function judgedOf(advised: AdvisedCase, plan: InjectionPlan): JudgedInjections {
+  const { input, dataset, firstDay, asNowSinceDay } = advised;
+  const found = findingsOn(advised, plan, dataset, () => plan, asNowSinceDay);
   const plans = injectionPlansByDay(plan, input, { firstDay, dataset });
   const given = givenDoses(plans, dataset, referenceMgDl(input.patient), input);
   const findings: Findings = { ...found, lows: withExtraDoses(found.lows, given.extras) };
-  return { findings, settings, given };
+  return { advised, plan, findings, settings: settingsOn(advised, plan, found.dataset), given };
+}
+
+const settingsOn = ({ input, rules }: AdvisedCase, plan: InjectionPlan, dataset: Dataset) =>
+  injectionDosingSettings(plan, dataset, rules, input);
+
+/** What recorded days say, each under its own plan; doses are understood by the present one. */
+function findingsOn(
+  advised: AdvisedCase,
+  present: InjectionPlan,
+  dataset: Dataset,
+  planOn: (day: number) => InjectionPlan,
+  asNowSinceDay = 0,
+): Findings {
+  const { input, rules, care } = advised;
+  const complete = withConstantBasal(withPlannedMeals(dataset, present, input, planOn), planOn);
+  const treated = { isHighRisk: care.isHighRisk, by: 'injections' } as const;
+  return findingsOf(complete, settingsOn(advised, present, complete), { rules, treated, asNowSinceDay });
 }
 
 /** What another plan may come to on the days of a case. */
 export function injectionForecast(advised: AdvisedCase, plan: InjectionPlan, next: InjectionPlan): Forecast {
-  const { findings, given } = findingsOfPlan(advised, plan);
-  return forecaster(plan, findings, given, advised)(next);
+  return forecaster(judgedOf(advised, plan))(next);
 }
 
-function forecaster(
-  plan: InjectionPlan,
-  findings: Findings,
-  { plans, takenOtherwise, otherInsulin }: GivenDoses,
-  { input, rules }: AdvisedCase,
-): (next: InjectionPlan) => Forecast {
-  const replayed = injectionReplay(plan, { findings, plans, rules, facts: input });
+function forecaster({
+  advised: { input, rules },
+  plan,
+  findings,
+  given,
+}: JudgedInjections): (next: InjectionPlan) => Forecast {
+  const { plans, takenOtherwise, otherInsulin } = given;
+  const replayed = injectionReplay(plan, {
+    findings,
+    plans,
+    rules,
+    facts: input,
+    referenceMgDl: referenceMgDl(input.patient),
+  });
   const present = triedInjections(replayed, plan);
   const otherwise = [...takenOtherwise, ...otherInsulin];
   return (next) => forecast(findings, { tried: triedInjections(replayed, next), present }, otherwise);
 }
 
-function planAdvice({ input, rules, period, care }: AdvisedCase, advice: ExplainedPlan, given: GivenDoses): Advice {
-  const { story, settings, episodes, predicted } = advice;
-  const { plan, findings, analysis, advised: next } = story;
+function planAdvice({ advised, plan, findings, given }: JudgedInjections, advice: ExplainedPlan): Advice {
+  const { input, rules, period, care } = advised;
+  const { next, rows, settings, episodes, predicted } = advice;
   const dailyBasalUnits = totalBasalUnits(next);
   if (!isWithin(dailyBasalUnits, INJECTION_LIMITS.basalUnitsPerDay)) {
     return refusedAfterwards('daily-basal-out-of-range', {
@@ -126,9 +184,9 @@ function planAdvice({ input, rules, period, care }: AdvisedCase, advice: Explain
     episodes,
     flags: [
       ...care.flags,
-      ...assumedFlags(analysis.rows),
+      ...assumedFlags(rows),
       ...planFlags(next, patient.penStepUnits),
-      ...basalOnlyFlags(plan, findings, patient, analysis.rows),
+      ...basalOnlyFlags(plan, findings, patient, rows),
     ],
     notes: plan.type === 'BASAL_ONLY' ? [] : behaviourNotes(findings),
     glucose: shown(findings.glucose),

@@ -1,9 +1,10 @@
+import type { MealSize } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import type { Pen } from '../limits/pen-dose.ts';
 import { INSULINS } from '../test-cases/usual-cases.ts';
 import { isJudgedByMornings, judgedRows } from './basal-rows.ts';
-import { changedSizes } from './meal-doses.ts';
+import { changedSizes, sizeLogChange } from './meal-doses.ts';
 import { regeneratedScale } from './regenerated-scale.ts';
 import { type BasalInjectionCase, titratedBasal } from './titrated-basal.ts';
 
@@ -296,13 +297,14 @@ describe('changedSizes', () => {
       normal: { count: 8, logChange: 0.15 },
       large: { count: 5, logChange: -0.05 },
     };
-    expect(changedSizes({ small: 4, normal: 6, large: 8 }, 0.1, sizes, pen(0.5))).toEqual({
+    const drawn = (size: MealSize) => sizeLogChange(0.1, sizes[size]);
+    expect(changedSizes({ small: 4, normal: 6, large: 8 }, drawn, pen(0.5))).toEqual({
       small: 4.5,
       normal: 7,
       large: 8,
     });
     expect(
-      changedSizes({ small: 4, normal: 5, large: 6 }, -0.1, { large: { count: 10, logChange: -0.3 } }, pen(0.5)),
+      changedSizes({ small: 4, normal: 5, large: 6 }, (size) => (size === 'large' ? -0.25 : -0.1), pen(0.5)),
     ).toEqual({
       small: 3.5,
       normal: 4.5,

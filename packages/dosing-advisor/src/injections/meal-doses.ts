@@ -78,24 +78,14 @@ type SizedDoses = Readonly<Record<MealSize, number>>;
 type SizeChange = Pick<PeriodChange, 'count' | 'logChange'>;
 
 /** A size with meals of its own is drawn towards the period as if that were four meals more. */
-function sizeLogChange(periodLogChange: number, { count, logChange }: SizeChange): number {
+export function sizeLogChange(periodLogChange: number, { count, logChange }: SizeChange): number {
   if (count < EVENTS.minCount) return periodLogChange;
   return (count * logChange + PRIOR_WEIGHT.events * periodLogChange) / (count + PRIOR_WEIGHT.events);
 }
 
 /** Larger meals never get less. */
-export function changedSizes(
-  doses: SizedDoses,
-  periodLogChange: number,
-  sizes: Readonly<Partial<Record<MealSize, SizeChange>>>,
-  pen: Pen,
-  isHeld: (size: MealSize) => boolean = () => false,
-): SizedDoses {
-  const [small = 0, normal = 0, large = 0] = SIZES.map((size) => {
-    if (isHeld(size)) return doses[size];
-    const own = sizes[size];
-    return changedDose(doses[size], own ? sizeLogChange(periodLogChange, own) : periodLogChange, pen);
-  });
+export function changedSizes(doses: SizedDoses, logChangeOf: (size: MealSize) => number, pen: Pen): SizedDoses {
+  const [small = 0, normal = 0, large = 0] = SIZES.map((size) => changedDose(doses[size], logChangeOf(size), pen));
   const atLeastSmall = penDoseAtLeast(small, normal, doses.normal, pen);
   return { small, normal: atLeastSmall, large: penDoseAtLeast(atLeastSmall, large, doses.large, pen) };
 }

@@ -5,6 +5,7 @@ import { clamp } from '../arithmetic/clamp.ts';
 import { isEmptied } from '../input/correction-scale.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
+import { partsOfRow } from '../replay/injection-values.ts';
 
 export type ScaleChange = Readonly<{
   /** The glucose at which nothing is corrected. */
@@ -37,10 +38,8 @@ export function regeneratedScale(rows: readonly DosedRange[], change: ScaleChang
 
 function wantedUnits(row: DosedRange, reference: DosedRange | undefined, change: ScaleChange): number {
   if (change.isHeld?.(row)) return row.doseUnits;
-  const mealGain = Math.exp(change.mealLogChange);
-  if (!reference || row.lowMgDl <= reference.lowMgDl) return row.doseUnits * mealGain;
-  const correctionUnits = row.doseUnits - reference.doseUnits;
-  return reference.doseUnits * mealGain + correctionUnits * Math.exp(change.correctionLogChange);
+  const { mealUnits, highUnits } = partsOfRow(row, reference);
+  return mealUnits * Math.exp(change.mealLogChange) + highUnits * Math.exp(change.correctionLogChange);
 }
 
 /** After a row without insulin any rise is allowed. */

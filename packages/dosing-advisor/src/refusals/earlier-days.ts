@@ -19,14 +19,15 @@ const DOUBTFUL: readonly RefusalName[] = [
 
 /** The weeks before the window, if their records could be advised on by themselves; all of them or none. */
 export function reliableEarlierDays(input: AdvisorInput): Dataset | null {
-  const { earlier, window, patient } = input;
+  const { earlier, window, patient, plan } = input;
   if (!earlier) return null;
   // What was recorded under another kind of treatment is another story.
   if ((patient.treatmentChangedDaysAgo ?? Number.POSITIVE_INFINITY) < window.days + earlier.days) return null;
   const gateCase = gateCaseOf({
     ...input,
     window: { firstDay: dayAfter(window.firstDay, -earlier.days), days: earlier.days },
-    plan: null,
+    // Of injections the planned basal insulin counts; a pump tells what it gave.
+    plan: plan?.type === 'PUMP' ? null : plan,
     formerPlans: [],
     recorded: earlier.recorded,
   });

@@ -1,4 +1,4 @@
-import { perPeriod } from '@glidepath/quantities';
+import { type DayPeriod, perPeriod } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { ratesOfDay } from '../evidence/fasting/rates-by-day.ts';
@@ -6,23 +6,29 @@ import type { Findings } from '../evidence/findings.ts';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
 import { injectionDosingSettings, periodTable } from '../evidence/taken/dosing-settings.ts';
 import type { InjectionFacts } from '../input/advisor-input.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { periodAt } from '../input/period-at.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { basalOfDay } from './basal-action.ts';
 import { believedBody } from './believed-body.ts';
 import type { Body } from './body.ts';
 import { calculatorDays, type RecordedBasal, recordedBoluses, type SettingsThen } from './calculator-days.ts';
-import { calculatorDosing } from './calculator-dosing.ts';
+import { addCalculatorSlopes, type CalculatorPlan, calculatorDosing, noCalculatorSlopes } from './calculator-dosing.ts';
+import type { ByPeriod, InjectionValue } from './injection-values.ts';
 import type { Dosing, RecordedDays } from './recorded-days.ts';
+import type { Replayed } from './replay.ts';
 import type { TriedPlan } from './replayed-glucose.ts';
 import { mostEaten } from './rescue.ts';
-import { tableDosing } from './table-dosing.ts';
+import { lookedUpDoses, tableDosing, tableSlopes } from './table-dosing.ts';
+import type { DoseSlopes } from './walk-back.ts';
 
 /** The days of somebody who injects, on which other plans can be tried. */
 export type InjectionReplay = Readonly<{
   days: RecordedDays;
   body: Body;
   dosingBy: (next: InjectionPlan) => Dosing;
+  /** From how a cost depends on each dose to how it depends on the logarithm of each value of `next`. */
+  slopesBy: (next: InjectionPlan, replayed: Replayed, perDose: DoseSlopes) => (value: InjectionValue) => number;
 }>;
 
 export type InjectionDays = Readonly<{
@@ -31,41 +37,96 @@ export type InjectionDays = Readonly<{
   plans: readonly InjectionPlan[];
   rules: TypeRules;
   facts: InjectionFacts;
+  /** Where a sliding scale corrects nothing. */
+  referenceMgDl: number;
 }>;
 
 /** `present` says how the doses act; plans of days that are looked at are of its kind. */
-export function injectionReplay(
-  present: InjectionPlan,
-  { findings, plans, rules, facts }: InjectionDays,
-): InjectionReplay {
-  const { grid, dataset } = findings;
-  const settingsOf = (plan: InjectionPlan) => injectionDosingSettings(plan, dataset, rules, facts);
-  const body = believedBody(findings, settingsOf(present).insulinKind, rules);
-  const basalOf = (plan: InjectionPlan) => basalOfDay(plan, facts.insulins ?? {});
-  const basal = injectedBasal(grid, plans, basalOf);
-  if (present.type !== 'MDI_CRCF') {
-    const boluses = grid.boluses.toSorted((a, b) => a.slot - b.slot);
-    const { slots, glucoseMgDl } = grid;
-    const planThen = ({ slot }: GridBolus) => plans[Math.floor(slot / SLOTS_PER_DAY)] ?? present;
-    const lookedUp = { boluses, planThen, periodStartMinutes: facts.periodStartMinutes };
-    return {
-      days: { slots, glucoseMgDl, mostEatenMgDl: mostEaten(glucoseMgDl), ...basal, boluses: recordedBoluses(boluses) },
-      body,
-      dosingBy: (next) => tableDosing(lookedUp, grid, next, basalOf(next)),
-    };
-  }
+export function injectionReplay(present: InjectionPlan, known: InjectionDays): InjectionReplay {
+  const { findings, plans, rules, facts } = known;
+  const { insulinKind } = injectionDosingSettings(present, findings.dataset, rules, facts);
+  const basalOf = (plan: Pick<InjectionPlan, 'basal'>) => basalOfDay(plan, facts.insulins ?? {});
+  const basal = injectedBasal(findings.grid, plans, basalOf);
+  const body = believedBody(findings, insulinKind, rules);
+  const doses = present.type === 'MDI_CRCF' ? countedDoses(basal, known) : tabledDoses(present, basal, known);
+  return {
+    days: doses.days,
+    body,
+    dosingBy: (next) => doses.dosingBy(next, basalOf(next)),
+    slopesBy: (next, replayed, perDose) => {
+      const slopeOfDose = doses.slopesBy(next, replayed, perDose);
+      const slopeOfBasal = (row: number) => basalSlope(basalOf({ basal: next.basal.slice(row, row + 1) }), perDose);
+      return (value) => (value.kind === 'basal' ? slopeOfBasal(value.row) : slopeOfDose(value));
+    },
+  };
+}
+
+/** What an injection gives by slot of a day is in proportion to its dose. */
+function basalSlope(unitsPerHour: Float64Array, { perUnitPerHour }: DoseSlopes): number {
+  return unitsPerHour.reduce((sum, units, slot) => sum + units * (perUnitPerHour[slot] as number), 0);
+}
+
+type Doses = Readonly<{
+  days: RecordedDays;
+  dosingBy: (next: InjectionPlan, basalUnitsPerHour: Float64Array) => Dosing;
+  slopesBy: (next: InjectionPlan, replayed: Replayed, perDose: DoseSlopes) => (value: ByPeriod) => number;
+}>;
+
+/** Doses by carbs, ratio and factor. */
+function countedDoses(basal: RecordedBasal, { findings, plans, rules, facts }: InjectionDays): Doses {
+  const settingsOf = (plan: InjectionPlan) => injectionDosingSettings(plan, findings.dataset, rules, facts);
   const thenBy = new Map(plans.map((plan) => [plan, settingsThen(plan, settingsOf(plan), facts)]));
   const then = plans.flatMap((plan) => thenBy.get(plan) ?? []);
-  const { days, entries } = calculatorDays(basal, grid, then);
-  const dosingBy = (next: InjectionPlan) => {
+  const { days, entries } = calculatorDays(basal, findings.grid, then);
+  const planOf = (next: InjectionPlan, basalUnitsPerHour: Float64Array): CalculatorPlan => {
     const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = settingsOf(next);
-    return calculatorDosing(entries, {
-      basalUnitsPerHour: basalOf(next),
+    return {
+      basalUnitsPerHour,
       carbRatioGramsPerUnit: ratesOfDay(carbRatioGramsPerUnit),
       correctionFactorMgDlPerUnit: ratesOfDay(correctionFactorMgDlPerUnit),
-    });
+    };
   };
-  return { days, body, dosingBy };
+  const periodOfSlot = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
+    periodAt(slot * SLOT_MINUTES, facts.periodStartMinutes),
+  );
+  return {
+    days,
+    dosingBy: (next, basalUnitsPerHour) => calculatorDosing(entries, planOf(next, basalUnitsPerHour)),
+    slopesBy: (next, replayed, { perUnitPerHour, perBolusUnit }) => {
+      const plan = planOf(next, perUnitPerHour);
+      const slopes = noCalculatorSlopes();
+      addCalculatorSlopes(entries, plan, replayed, perBolusUnit, slopes);
+      // A higher ratio or factor is less insulin.
+      const slopeIn = (period: DayPeriod, table: 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit') =>
+        -slopes[table].reduce(
+          (sum, slope, slot) => (periodOfSlot[slot] === period ? sum + slope * (plan[table][slot] as number) : sum),
+          0,
+        );
+      return ({ kind, period }) =>
+        slopeIn(period, kind === 'carb-ratio' ? 'carbRatioGramsPerUnit' : 'correctionFactorMgDlPerUnit');
+    },
+  };
+}
+
+/** Doses from a plan that names them. */
+function tabledDoses(
+  present: InjectionPlan,
+  basal: RecordedBasal,
+  { findings, plans, facts, referenceMgDl }: InjectionDays,
+): Doses {
+  const { slots, glucoseMgDl, boluses: given } = findings.grid;
+  const known = given.toSorted((a, b) => a.slot - b.slot);
+  const boluses = recordedBoluses(known);
+  const planThen = ({ slot }: GridBolus) => plans[Math.floor(slot / SLOTS_PER_DAY)] ?? present;
+  const lookedUp = lookedUpDoses(known, boluses, glucoseMgDl, { planThen, starts: facts.periodStartMinutes });
+  return {
+    days: { slots, glucoseMgDl, mostEatenMgDl: mostEaten(glucoseMgDl), ...basal, boluses },
+    dosingBy: (next, basalUnitsPerHour) => tableDosing(lookedUp, next, basalUnitsPerHour),
+    slopesBy: (next, replayed, { perBolusUnit }) => {
+      const { perMealLog, perHighLog } = tableSlopes(lookedUp, next, referenceMgDl, replayed, perBolusUnit);
+      return (value) => (value.kind === 'meal' ? perMealLog(value.period, value.size) : perHighLog(value.period));
+    },
+  };
 }
 
 export function triedInjections({ days, body, dosingBy }: InjectionReplay, next: InjectionPlan): TriedPlan {

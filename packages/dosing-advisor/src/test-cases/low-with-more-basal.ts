@@ -8,11 +8,13 @@ const basalTooWeak = injectionCase({
   days: DAYS,
   treatmentType: 'MDI_CRCF',
   truth: {
-    neededUnitsPerHour: (minute) => (minute < 480 || minute >= 1320 ? 1.05 : 0.8),
+    // No lunch, whose ratio could make up for the sport after it.
+    grams: (_day, meal) => (meal === 1 ? 0 : 60),
+    neededUnitsPerHour: (minute) => (minute < 480 || minute >= 1320 ? 1.2 : 0.8),
     pushMgDl: (minute) => {
       const since = (minute % 1440) - SPORT_MINUTE;
-      if (since >= 0 && since < 30) return -33.5 / 6;
-      return since >= 210 && since < 240 ? 33.5 / 6 : 0;
+      if (since >= 0 && since < 30) return -32 / 6;
+      return since >= 210 && since < 240 ? 32 / 6 : 0;
     },
   },
 });

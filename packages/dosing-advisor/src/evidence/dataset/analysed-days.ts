@@ -72,6 +72,19 @@ export function injectionPlansByDay(plan: InjectionPlan, input: AdvisorInput, da
   });
 }
 
+/** The same of any days; null where it was of another kind, or nobody knows. */
+export function knownInjectionPlans(
+  plan: InjectionPlan,
+  input: AdvisorInput,
+  days: Days,
+): readonly (InjectionPlan | null)[] {
+  return formerByDay(input, days).map((former) => {
+    if (!former) return plan;
+    const ran = former.plan;
+    return ran && ran.type !== 'PUMP' && ran.type === plan.type ? ran : null;
+  });
+}
+
 /** What ran in a pump on a day. */
 export type RanPump = Readonly<{ rates: PumpRates; targetMgDl: DayTable }>;
 

@@ -11,17 +11,20 @@ import { gramsPerUnit, type InjectionPlan } from '@glidepath/treatment-plan';
 import { clamp } from '../../arithmetic/clamp.ts';
 import type { InjectionFacts } from '../../input/advisor-input.ts';
 import { mealInsulinKind } from '../../input/insulin-kind.ts';
+import type { BasalDelivery } from '../../input/recorded.ts';
 import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
 import type { TypeRules } from '../../limits/type-rules.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { DosingSettings } from '../findings.ts';
 import { totalBasalUnits } from './planned-dose.ts';
 
-/** Long-acting insulin as a constant rate: enough to tell what acted before a low. */
-export function withConstantBasal(dataset: Dataset, plan: InjectionPlan): Dataset {
-  const durationMinutes = dataset.days * MINUTES_PER_DAY;
-  const rateUnitsPerHour = totalBasalUnits(plan) / 24;
-  return { ...dataset, basal: [{ minute: 0, durationMinutes, rateUnitsPerHour, kind: 'scheduled' }] };
+/** Long-acting insulin as a constant rate on each day: enough to tell what acted before a low. */
+export function withConstantBasal(dataset: Dataset, planOn: (day: number) => InjectionPlan): Dataset {
+  const basal = Array.from({ length: dataset.days }, (_, day): BasalDelivery => {
+    const rateUnitsPerHour = totalBasalUnits(planOn(day)) / 24;
+    return { minute: day * MINUTES_PER_DAY, durationMinutes: MINUTES_PER_DAY, rateUnitsPerHour, kind: 'scheduled' };
+  });
+  return { ...dataset, basal };
 }
 
 /** The plan's ratios, or without any those that the total daily dose makes usual. */

@@ -20,15 +20,18 @@ export function referenceMgDl({ preMealRangeMgDl: { low, high } }: PatientFacts)
 
 /**
  * Plans without carb counting: each dose with the part that was for a meal, and each such dose as a meal, even if
- * nobody logged one. Otherwise the rise after it would look like unlogged food.
+ * nobody logged one. Otherwise the rise after it would look like unlogged food. By the present plan, or by that of each day.
  */
 export function withPlannedMeals(
   dataset: Dataset,
-  plan: InjectionPlan,
+  present: InjectionPlan,
   { patient, periodStartMinutes }: Pick<AdvisorInput, 'patient' | 'periodStartMinutes'>,
+  planOn: (day: number) => InjectionPlan = () => present,
 ): Dataset {
-  if (plan.type === 'MDI_CRCF' || plan.type === 'BASAL_ONLY') return dataset;
+  if (!isTabled(present)) return dataset;
   const boluses = dataset.boluses.map((bolus) => {
+    const ran = planOn(Math.floor(bolus.minute / MINUTES_PER_DAY));
+    const plan = isTabled(ran) ? ran : present;
     const period = periodAt(bolus.minute % MINUTES_PER_DAY, periodStartMinutes);
     const unitsFor = (size: MealSize) => unitsForMeal(plan, period, size, referenceMgDl(patient));
     return { ...withMealPart(bolus, dataset.carbs, plan, unitsFor), ...takenByRow(bolus, dataset, plan, period) };
@@ -71,6 +74,8 @@ function mealPart({ doseUnits, calculator }: Bolus, plannedUnits: number, hasMea
 }
 
 type TabledPlan = Exclude<InjectionPlan, { type: 'BASAL_ONLY' | 'MDI_CRCF' }>;
+
+const isTabled = (plan: InjectionPlan): plan is TabledPlan => plan.type !== 'MDI_CRCF' && plan.type !== 'BASAL_ONLY';
 
 function unitsForMeal(plan: TabledPlan, period: DayPeriod, size: MealSize, reference: number): number {
   return plan.type === 'MDI_SSI' ? scaleUnits(plan, period, reference) : mealUnitsOf(plan, period, size);

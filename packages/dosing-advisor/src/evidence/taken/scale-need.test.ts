@@ -84,11 +84,12 @@ describe('dosingRow', () => {
   });
 });
 
-describe('what is told of a sliding scale', () => {
+describe('what is told of a sliding scale, with a meter', () => {
   const told = (neededGramsPerUnit: number): PlanAdvice => {
     const input = injectionCase({
       treatmentType: 'MDI_SSI',
       truth: { neededGramsPerUnit: () => neededGramsPerUnit },
+      hasMeterOnly: true,
     });
     const advice = advise(input);
     if (advice.outcome !== 'plan') throw new Error(JSON.stringify(advice.refusals));

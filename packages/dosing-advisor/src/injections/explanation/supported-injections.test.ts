@@ -46,10 +46,14 @@ describe('a dose that goes with others', () => {
 
   it('stays where the others fall, and moves where their order asks for it', () => {
     const doses = { small: 5, normal: 6, large: 8 };
-    expect(changedSizes(doses, -0.15, {}, PEN)).toEqual({ small: 4, normal: 5, large: 7 });
-    expect(changedSizes(doses, -0.15, {}, PEN, (size) => size === 'large')).toEqual({ small: 4, normal: 5, large: 8 });
+    expect(changedSizes(doses, () => -0.15, PEN)).toEqual({ small: 4, normal: 5, large: 7 });
+    expect(changedSizes(doses, (size) => (size === 'large' ? 0 : -0.15), PEN)).toEqual({
+      small: 4,
+      normal: 5,
+      large: 8,
+    });
     const near = { small: 6, normal: 6, large: 6 };
-    expect(changedSizes(near, 0.15, {}, PEN, (size) => size === 'large')).toEqual({ small: 7, normal: 7, large: 7 });
+    expect(changedSizes(near, (size) => (size === 'large' ? 0 : 0.15), PEN)).toEqual({ small: 7, normal: 7, large: 7 });
   });
 
   it('a row of a scale stays as far as the rows below it allow', () => {

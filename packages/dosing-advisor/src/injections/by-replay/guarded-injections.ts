@@ -1,0 +1,67 @@
+import type { InjectionPlan } from '@glidepath/treatment-plan';
+
+import type { Explained } from '../../advice/explanation/setting-draft.ts';
+import { type Held, heldAt, withHeld } from '../../advice/held-place.ts';
+import { firstToTakeBack, lowsBeyondGoal } from '../../advice/lows-of-advice.ts';
+import type { SettingAdvice } from '../../advice/setting-advice.ts';
+import type { Forecast } from '../../replay/forecast.ts';
+import { planRisk } from '../../replay/plan-risk.ts';
+import { plausibleBodies } from '../../replay/plausible-bodies.ts';
+import { type ReplayStory, replayedInjections, withReplayedDays } from './replayed-injections.ts';
+import type { ReplayedWeeks } from './replayed-weeks.ts';
+
+export type GuardedInjections = Explained & Readonly<{ next: InjectionPlan; predicted: Forecast }>;
+
+type ForecastFor = (next: InjectionPlan) => Forecast;
+
+/** What is left of chosen doses where lows are expected of them as a whole, explained. */
+export function guardedInjections(
+  story: ReplayStory,
+  forecastFor: ForecastFor,
+  isHighRisk: boolean,
+): GuardedInjections {
+  const kept = withoutReversal(withinGoalForLows(story, forecastFor, isHighRisk));
+  const explained = replayedInjections(kept);
+  const settings = withReplayedDays(explained.settings, kept);
+  return { ...explained, settings, next: kept.advised, predicted: forecastFor(kept.advised) };
+}
+
+/** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
+function withinGoalForLows(story: ReplayStory, forecastFor: ForecastFor, isHighRisk: boolean): ReplayStory {
+  const predicted = forecastFor(story.advised);
+  const beyond = lowsBeyondGoal(predicted, isHighRisk);
+  if (!beyond) return story;
+  const without = (setting: SettingAdvice) => heldBack(story, [setting], beyond);
+  const free = replayedInjections(story).settings.filter(({ place }) => !heldAt(story.held, place));
+  const first = firstToTakeBack(free, predicted, (setting) => forecastFor(without(setting).advised));
+  return first ? withinGoalForLows(without(first), forecastFor, isHighRisk) : story;
+}
+
+/** Where guards and rounding left no plan that is better than the present one, that one stays. */
+function withoutReversal(story: ReplayStory): ReplayStory {
+  // Basal insulin alone follows the mornings, and what lows cut is not weighed against anything.
+  if (story.plan.type === 'BASAL_ONLY') return story;
+  const changed = replayedInjections(story).settings.filter(
+    ({ from, to, code }) => from !== to && code !== 'LOW_ROW_EMPTIED',
+  );
+  if (changed.length === 0) return story;
+  const isBetter = riskOf(story.weeks, story.advised) < riskOf(story.weeks, story.plan);
+  return isBetter ? story : heldBack(story, changed, { code: 'GUARDS_REVERSE' });
+}
+
+function riskOf(weeks: readonly ReplayedWeeks[], plan: InjectionPlan): number {
+  return weeks.reduce(
+    (sum, { days, body, weight, dosingBy }) =>
+      sum + planRisk(days, plausibleBodies(body)).riskOf(dosingBy(plan), weight),
+    0,
+  );
+}
+
+function heldBack(
+  story: ReplayStory,
+  settings: readonly SettingAdvice[],
+  reason: Omit<Held, 'insulinChange'>,
+): ReplayStory {
+  const held = withHeld(story.held, settings, reason);
+  return { ...story, held, advised: story.chosen.planWithout(held) };
+}

@@ -1,0 +1,179 @@
+import type { InjectionPlan } from '@glidepath/treatment-plan';
+
+import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
+import { boundOf } from '../../advice/explanation/reason.ts';
+import { type Explained, explained, type SettingDraft } from '../../advice/explanation/setting-draft.ts';
+import { insulinChangePercent, shown } from '../../advice/explanation/shown-figures.ts';
+import { type Held, type HeldPlaces, heldAt, placeKey, withHeld } from '../../advice/held-place.ts';
+import type { ReasonCode } from '../../advice/reason-code.ts';
+import type { SettingAdvice } from '../../advice/setting-advice.ts';
+import { areMostlyAssumed } from '../../evidence/fasting/day-values.ts';
+import type { Findings } from '../../evidence/findings.ts';
+import type { PatientFacts } from '../../input/patient-facts.ts';
+import { SLOTS_PER_DAY } from '../../limits/tuning.ts';
+import { triedInjections } from '../../replay/injection-replay.ts';
+import { valueKey } from '../../replay/injection-values.ts';
+import { type ReplayedSetting, replayedSetting } from '../../replay/replayed-setting.ts';
+import type { BasalRowChange } from '../basal-rows.ts';
+import { basalEpisodes, basalFigures, titratedDraft } from '../explanation/basal-injection-settings.ts';
+import type { ChosenInjections, ChosenValue } from './chosen-injections.ts';
+import { type PlacedValue, placedValues } from './injection-places.ts';
+import type { ReplayedWeeks } from './replayed-weeks.ts';
+
+/** All that the reasons of doses that were chosen by replay are written from. */
+export type ReplayStory = Readonly<{
+  plan: InjectionPlan;
+  findings: Findings;
+  weeks: readonly ReplayedWeeks[];
+  chosen: ChosenInjections;
+  rows: readonly BasalRowChange[];
+  goal: PatientFacts['preMealRangeMgDl'];
+  referenceMgDl: number;
+  /** Changes that are not made, and the plan without them. */
+  held: HeldPlaces;
+  advised: InjectionPlan;
+  write: EpisodeWriter;
+}>;
+
+/** Every value of the plan with what the replayed days say of it. */
+export function replayedInjections(story: ReplayStory): Explained {
+  const placed = placedValues(story.plan, story.advised, story.referenceMgDl);
+  return explained(
+    placed.map((value) => draftOf(value, story)),
+    story.findings.regimeFigures,
+  );
+}
+
+function draftOf(placed: PlacedValue, story: ReplayStory): SettingDraft {
+  const { place, from, to, moreInsulinIs, limits } = placed;
+  const percent = insulinChangePercent(from, to, moreInsulinIs);
+  const held = heldAt(story.held, place);
+  const row = place.area === 'basal-injection' ? story.rows[place.row] : undefined;
+  if (row && place.area === 'basal-injection' && story.plan.type === 'BASAL_ONLY') {
+    return titratedDraft(row, place.row, to, story);
+  }
+  const deciding = decidingValue(placed, story.chosen.values);
+  const { tags } = deciding;
+  return {
+    place,
+    from,
+    to,
+    insulinChangePercent: percent,
+    code:
+      percent === 0
+        ? (held?.code ??
+          leftByMeals(deciding, row) ??
+          reasonToStay(placed, deciding, boundOf(from, deciding.logChange, moreInsulinIs, limits)))
+        : reasonToChange(placed, deciding, percent),
+    guards: tags,
+    ...toldOf(row, deciding, story, held),
+    certainty: percent === 0 ? SURE[tags.length > 0 ? 'byRule' : 'byDays'] : deciding.certainty,
+  };
+}
+
+/** Basal insulin is shown with the mornings, or the hours before dinner, that it governs; all others with their lows. */
+function toldOf(
+  row: BasalRowChange | undefined,
+  { lows, lowRate, lowsOutOf, estimatedLogChange: chosen }: ChosenValue,
+  { goal, write, weeks }: ReplayStory,
+  held: Held | undefined,
+): Pick<SettingDraft, 'evidence' | 'episodes' | 'isAssumed'> {
+  const { estimatedLogChange } = shown({ estimatedLogChange: chosen });
+  if (row) {
+    return {
+      evidence: {
+        ...basalFigures(row, goal),
+        fastingCount: row.step.count,
+        estimatedLogChange,
+        ...held?.forecast,
+      },
+      episodes: basalEpisodes(row, goal, write),
+      isAssumed: areMostlyAssumed(row.values),
+    };
+  }
+  const count = weeks.reduce((sum, { days }) => sum + days.slots / SLOTS_PER_DAY, 0);
+  const figures = shown({ count, lowsPerDose: lowRate, lowWeight: lowRate * lowsOutOf, lowsOutOf });
+  return {
+    evidence: { ...figures, estimatedLogChange, ...held?.forecast },
+    episodes: lows.map((low) => write.low(low)),
+  };
+}
+
+/** A rule that holds a value back is sure; that nothing is to be gained is as sure as there are days. */
+const SURE = { byRule: 2, byDays: 1 } as const;
+
+/** Of several that move a number, the one that moves most of it. */
+function decidingValue({ movedBy }: PlacedValue, values: readonly ChosenValue[]): ChosenValue {
+  const found = movedBy.map(({ value, units }) => {
+    const chosen = values.find((one) => valueKey(one.value) === valueKey(value)) as ChosenValue;
+    return { chosen, movedUnits: Math.abs(units * Math.expm1(chosen.logChange)) };
+  });
+  return found.reduce((most, one) => (one.movedUnits > most.movedUnits ? one : most)).chosen;
+}
+
+function reasonToChange({ isLowRow }: PlacedValue, { logChange }: ChosenValue, percent: number): ReasonCode {
+  if (isLowRow) return 'LOW_ROW_EMPTIED';
+  // A table never gives less for more glucose, and larger meals never less than smaller ones.
+  return logChange * percent > 0 ? 'LESS_RISK' : 'FOLLOWS_TABLE_ROWS';
+}
+
+/** Hours far from meals do not ask for more basal insulin: what mornings say of it is the reason. */
+function leftByMeals({ tags }: ChosenValue, row: BasalRowChange | undefined): ReasonCode | null {
+  if (!row || !tags.includes('LEFT_BY_MEALS')) return null;
+  const { code } = row.step;
+  if (code === 'FASTING_ABOVE') return 'LEFT_BY_MEALS';
+  return code === 'IN_TARGET' || code === 'NEAR_GOAL_HOLD' ? code : 'NO_LESS_RISK';
+}
+
+const HELD_BY = [
+  'TAKEN_OTHERWISE',
+  'CHANGED_LATELY',
+  'LEVEL_2_BLOCK',
+  'HYPO_BLOCK',
+  'TBR_BLOCK',
+  'CARE_LOW',
+  'CARE_GOALS',
+  'NOT_HELD_OUT',
+] as const;
+
+function reasonToStay({ from }: PlacedValue, value: ChosenValue, bound: ReasonCode | null): ReasonCode {
+  const { tags, isStopped, heldBy, logChange, fallBlocks } = value;
+  if (from === 0) return 'NO_DOSE_PLANNED';
+  if (isStopped && heldBy) return heldBy;
+  const held = HELD_BY.find((tag) => tags.includes(tag) || (logChange === 0 && fallBlocks.includes(tag)));
+  if (held) return held;
+  return logChange === 0 ? 'NO_LESS_RISK' : (bound ?? 'ROUNDED_AWAY');
+}
+
+/** With what each change alone does on the replayed days; rows and sizes that move as one are tried as one. */
+export function withReplayedDays(settings: readonly SettingAdvice[], story: ReplayStory): SettingAdvice[] {
+  const changed = settings.filter(({ from, to }) => from !== to);
+  const placed = placedValues(story.plan, story.advised, story.referenceMgDl);
+  const keyOf = ({ place }: SettingAdvice) => {
+    const found = placed.find((one) => placeKey(one.place) === placeKey(place)) as PlacedValue;
+    return valueKey(decidingValue(found, story.chosen.values).value);
+  };
+  const keys = new Map(changed.map((setting) => [setting, keyOf(setting)]));
+  const replayed = new Map(
+    [...new Set(keys.values())].map((key) => {
+      const others = changed.filter((setting) => keys.get(setting) !== key);
+      return [key, aloneOf(others, story)] as const;
+    }),
+  );
+  return settings.map((setting) => {
+    const found = replayed.get(keys.get(setting) ?? '');
+    return found ? { ...setting, replayed: found } : setting;
+  });
+}
+
+/** The plan with all changes but those of others. */
+function aloneOf(others: readonly SettingAdvice[], { plan, weeks, chosen, held }: ReplayStory): ReplayedSetting | null {
+  const alone = chosen.planWithout(withHeld(held, others, { code: 'GUARDS_REVERSE' }));
+  return replayedSetting(
+    weeks.map((week) => ({
+      present: triedInjections(week, plan),
+      changed: triedInjections(week, alone),
+      firstDay: week.firstDay,
+    })),
+  );
+}
