@@ -4,8 +4,8 @@ import { isInjecting, isStarter } from './made-person.ts';
 import {
   adviceOf,
   changedSettings,
+  changesByEpisodes,
   type Invariant,
-  isByReplay,
   settingName,
   type ToldEpisode,
   type ToldSetting,
@@ -30,8 +30,8 @@ export const rightDosesStay: Invariant = (told) => {
 
 /** More of what is listed speaks for a change than does not. */
 export const mostSpeakForChanges: Invariant = (told) =>
-  changedSettings(told)
-    .filter((setting) => !FOLLOWING.test(setting.code) && !OF_LOWS.test(setting.code) && !isByReplay(setting))
+  changesByEpisodes(told)
+    .filter(({ code }) => !FOLLOWING.test(code) && !OF_LOWS.test(code))
     .filter(({ episodes_for: one, episodes_against: other }) => one.length <= other.length)
     .map((setting) => {
       const { episodes_for: one, episodes_against: other } = setting;

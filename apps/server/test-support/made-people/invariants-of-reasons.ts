@@ -1,6 +1,7 @@
 import {
   adviceOf,
   changedSettings,
+  changesByEpisodes,
   type Invariant,
   isByReplay,
   isChanged,
@@ -105,7 +106,7 @@ export const countsAreListed: Invariant = (told) => {
     const { episodes_for: spokenFor, episodes_against: against, evidence, code } = setting;
     const listed = [...spokenFor, ...against];
     const lows = listed.filter((id) => kinds.get(id) === 'low').length;
-    const counted = OF_LOWS.test(code) || isByReplay(setting) ? 0 : (evidence['count'] ?? 0);
+    const counted = OF_LOWS.test(code) || isByReplay(setting, advice) ? 0 : (evidence['count'] ?? 0);
     const saidLows = evidence['lows'] ?? lows;
     return [
       ...(new Set(listed).size === listed.length ? [] : [`${settingName(setting)}: an episode is listed twice`]),
@@ -119,8 +120,7 @@ export const countsAreListed: Invariant = (told) => {
 
 /** Nobody is sure of a change that as many episodes speak against. */
 export const confidenceFitsEvidence: Invariant = (told) =>
-  changedSettings(told)
-    .filter((setting) => !isByReplay(setting))
+  changesByEpisodes(told)
     .filter(({ confidence, episodes_for: one, episodes_against: other }) => {
       return confidence === 'high' && one.length < CLEAR_SHARE * (one.length + other.length);
     })

@@ -1,4 +1,6 @@
+import type { PlanAdvice } from '../advice/advice.ts';
 import { FOLLOWING_CODES, type ReasonCode } from '../advice/reason-code.ts';
+import type { SettingAdvice } from '../advice/setting-advice.ts';
 import type { GuardTag } from '../limits/guard.ts';
 
 // Which way a value goes by its reason.
@@ -36,6 +38,27 @@ export const OF_REPLAY: readonly (ReasonCode | GuardTag)[] = [
   'LEVEL_2_BLOCK',
 ];
 const OF_LOWS: readonly ReasonCode[] = ['HYPO_WATCH', 'HYPO_BLOCK', 'HYPO_HOLD', 'L2_HYPO_REPEAT', 'NIGHT_HYPO'];
+
+/** What no case of these tests is told, since pumps with a sensor are advised by replay. */
+export const IN_NO_CASE: readonly (ReasonCode | GuardTag)[] = [
+  'HIGH_WITHOUT_LOWS',
+  'BASAL_FOLLOWS_NEIGHBOURS',
+  'BASAL_SMOOTHED',
+  'POOLED_WITH_OTHER_PERIODS',
+  'RAN_LESS',
+  'GUARDS_REVERSE',
+  'HYPO_WATCH',
+  'HYPO_HALF',
+];
+
+/**
+ * With a sensor the settings of a pump are chosen by what all recorded days would have been. How sure that is, and what
+ * is counted, does not follow from episodes.
+ */
+export const isByReplay = (
+  { place, code }: Pick<SettingAdvice, 'place' | 'code'>,
+  { glucoseSource }: Pick<PlanAdvice, 'glucoseSource'>,
+) => glucoseSource === 'sensor' && ('startMinute' in place || OF_REPLAY.includes(code));
 
 type Coded = Readonly<{ code: ReasonCode }>;
 export const isFollowing = ({ code }: Coded) => FOLLOWING_CODES.some((known) => known === code);

@@ -91,7 +91,6 @@ describe('stored advice', () => {
       ['glucose that no sensor shows', { after: curve(20) }],
       ['a share beyond the whole', { above180Percent: { before: 38, after: 101 } }],
       ['a number that is none', { below70Percent: { before: null, after: 1 } }],
-      ['an unknown field', { certainty: 3 }],
     ])('is refused with %s', (_, wrong) => {
       expect(() => adviceOfStored(storedWith({ ...REPLAYED, ...wrong }))).toThrow('cannot be read');
     });

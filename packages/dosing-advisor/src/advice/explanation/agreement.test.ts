@@ -5,8 +5,18 @@ import { median } from '../../arithmetic/median.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { valueAt } from '../../input/day-table.ts';
 import { GUARD_TAGS, type GuardTag } from '../../limits/guard.ts';
-import { isFollowing, isOfLows, isRuled, LESS, MORE, OF_REPLAY } from '../../test-cases/code-directions.ts';
+import {
+  IN_NO_CASE,
+  isByReplay,
+  isFollowing,
+  isOfLows,
+  isRuled,
+  LESS,
+  MORE,
+  OF_REPLAY,
+} from '../../test-cases/code-directions.ts';
 import { explainedCases } from '../../test-cases/explained-cases.ts';
+import { shownBy } from '../../test-cases/shown-by-episode.ts';
 import type { PlanAdvice } from '../advice.ts';
 import type { Episode } from '../episode.ts';
 import { BEHAVIOUR_NOTES, REASON_CODES, REVIEW_FLAGS, type ReasonCode } from '../reason-code.ts';
@@ -56,6 +66,10 @@ const each = (isMeant: (one: Told) => boolean, look: (one: Told) => void) => {
     }
   }
 };
+/** Of one code; whether there is a value with it is asked once, for all codes. */
+const eachOf = (codes: readonly ReasonCode[], look: (setting: SettingAdvice, one: Told) => void) => {
+  for (const one of told) if (codes.includes(one.setting.code)) look(one.setting, one);
+};
 const has = (evidence: Evidence, name: keyof Evidence | string) => Number((evidence as Record<string, number>)[name]);
 
 describe('what is said of a value', () => {
@@ -64,8 +78,9 @@ describe('what is said of a value', () => {
     const guards = new Set(told.flatMap(({ setting }) => setting.guards));
     const flags = new Set(advised.flatMap(({ advice }) => advice.flags));
     const notes = new Set(advised.flatMap(({ advice }) => advice.notes));
-    expect(REASON_CODES.filter((code) => !codes.has(code) && !OF_REPLAY.includes(code))).toEqual([]);
-    expect(GUARD_TAGS.filter((guard) => !guards.has(guard) && !OF_REPLAY.includes(guard))).toEqual([]);
+    expect(REASON_CODES.filter((code) => !codes.has(code) && !IN_NO_CASE.includes(code))).toEqual([]);
+    expect(GUARD_TAGS.filter((guard) => !guards.has(guard) && !IN_NO_CASE.includes(guard))).toEqual([]);
+    expect(IN_NO_CASE.filter((said) => codes.has(said as ReasonCode) || guards.has(said as GuardTag))).toEqual([]);
     expect(REVIEW_FLAGS.filter((flag) => !flags.has(flag))).toEqual([]);
     expect(BEHAVIOUR_NOTES.filter((note) => !notes.has(note))).toEqual([]);
   });
@@ -96,20 +111,23 @@ describe('what is said of a value', () => {
     );
   });
 
-  it('tells what a change does on the replayed days wherever it was chosen by them, and nowhere else', () => {
-    for (const { setting } of told) {
-      expect(setting.replayed !== undefined).toBe(setting.code === 'LESS_RISK');
-      const { before, after } = setting.replayed?.medianMgDl ?? { before: 0, after: 0 };
+  it('tells what a change does on the replayed days where it was chosen by them, and never of a value that stays', () => {
+    for (const { setting, advice } of told) {
+      const isTold = setting.replayed !== undefined;
+      expect(isTold).toBe(setting.from !== setting.to && isByReplay(setting, advice));
+      // Below target a stronger factor takes more off a dose.
+      if (!setting.replayed || setting.place.area === 'correction-factor') continue;
+      const { before, after } = setting.replayed.medianMgDl;
       expect(signOf(setting) * (after - before)).toBeLessThanOrEqual(0);
     }
   });
 
   it('has the numbers that its sentence names, with the sign that its words have', () => {
+    expect(told.length).toBeGreaterThan(0);
     const beyond = (code: ReasonCode, figure: (evidence: Evidence) => number) =>
-      each(
-        ({ setting }) => setting.code === code,
-        ({ setting }) => expect(figure(setting.evidence)).toBeGreaterThan(0),
-      );
+      eachOf([code], (setting, { advice }) => {
+        if (!isByReplay(setting, advice)) expect(figure(setting.evidence)).toBeGreaterThan(0);
+      });
     beyond('FASTING_RISE', (evidence) => has(evidence, 'driftMgDlPerHour') - 0.499);
     beyond('FASTING_FALL', (evidence) => -has(evidence, 'driftMgDlPerHour') - 0.499);
     beyond('FASTING_HIGH', (evidence) => has(evidence, 'fastingMgDl') - has(evidence, 'fastingGoalMgDl'));
@@ -151,7 +169,7 @@ describe('what is said of a value', () => {
 describe('the episodes of a value', () => {
   it('are as many as its sentence counts, and have the medians that it tells', () => {
     each(
-      ({ setting }) => !isOfLows(setting) && !OF_REPLAY.includes(setting.code),
+      ({ setting, advice }) => !isOfLows(setting) && !isByReplay(setting, advice),
       (one) => {
         const { evidence } = one.setting;
         const episodes = allListed(one);
@@ -203,38 +221,6 @@ describe('the episodes of a value', () => {
     );
   });
 
-  /** How far the numbers of an episode go towards the change that it is listed for; each must be more than nothing. */
-  const shownBy = ({ kind, facts }: Episode, { code, evidence }: SettingAdvice, sign: number): number[] => {
-    const fact = (name: string) => Number(facts[name]);
-    const beyondExpected = sign * (fact('afterMgDl') - fact('expectedMgDl'));
-    // A meal that brought glucose down and into range, or up from a low into it, is no reason for more; one that left it
-    // high none for less.
-    const [before, after] = [fact('beforeMgDl'), fact('afterMgDl')];
-    const isRescue = before < 70 && after <= 180;
-    const isLeft = sign > 0 ? after >= Math.min(140, before) && !isRescue : after <= 180;
-    const isBeyondNoise = Math.abs(beyondExpected) >= 9.99;
-    const drift =
-      code === 'FASTING_RISE' || code === 'FASTING_FALL' ? [Math.round(sign * fact('driftMgDlPerHour'))] : [];
-    const isOfLevel = code === 'FASTING_HIGH' || code === 'FASTING_LOW';
-    const level = isOfLevel ? [sign * (fact('levelMgDl') - has(evidence, 'fastingGoalMgDl'))] : [];
-    const shown: Readonly<Record<Episode['kind'], number[]>> = {
-      meal: [
-        sign * (fact('neededUnits') - fact('plannedUnits')),
-        beyondExpected,
-        Number(isLeft),
-        Number(isBeyondNoise),
-      ],
-      correction: [beyondExpected],
-      'fasting-drift': [...drift, ...level],
-      'other-rate': [Number(code === 'RAN_LESS')],
-      'high-hours': [fact('above180Percent') - 34.99, Number(code === 'HIGH_WITHOUT_LOWS')],
-      low: [-sign],
-      'fasting-value': [],
-      'pre-dinner-value': [],
-    };
-    return shown[kind];
-  };
-
   it('point where the value went where they are listed as support, and show it by their numbers', () => {
     each(
       (one) => signOf(one.setting) !== 0,
@@ -251,15 +237,12 @@ describe('the episodes of a value', () => {
 
   it('are of the hours, the row and the size that the value names', () => {
     const minuteOfDay = (clock: string) => Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
-    each(
-      ({ setting }) => setting.code === 'HIGH_WITHOUT_LOWS',
-      (one) => {
-        for (const episode of allListed(one).filter(({ kind }) => kind === 'high-hours')) {
-          expect(minuteOfDay(episode.from)).toBe(one.setting.evidence.hoursFromMinute);
-          expect(minuteOfDay(episode.to)).toBe(one.setting.evidence.hoursToMinute);
-        }
-      },
-    );
+    eachOf(['HIGH_WITHOUT_LOWS'], ({ evidence }, one) => {
+      for (const episode of allListed(one).filter(({ kind }) => kind === 'high-hours')) {
+        expect(minuteOfDay(episode.from)).toBe(evidence.hoursFromMinute);
+        expect(minuteOfDay(episode.to)).toBe(evidence.hoursToMinute);
+      }
+    });
     each(
       ({ setting }) => setting.place.area === 'scale' && signOf(setting) !== 0,
       (one) => {
@@ -289,18 +272,14 @@ describe('the episodes of a value', () => {
   });
 
   it('of hours that go with those beside them are beside hours that changed so by themselves', () => {
-    const isBeside = ({ code }: SettingAdvice) => code === 'BASAL_SMOOTHED' || code === 'BASAL_FOLLOWS_NEIGHBOURS';
-    each(
-      ({ setting }) => isBeside(setting),
-      ({ setting, advice }) => {
-        const rows = advice.settings.filter(({ place }) => place.area === 'basal');
-        const row = rows.indexOf(setting);
-        const beside = rows.length > 1 ? [rows.at(row - 1), rows[(row + 1) % rows.length]] : [];
-        const leading = beside.filter((other) => other && signOf(other) === signOf(setting) && !isFollowing(other));
-        if (rows.length > 1) expect(leading.length).toBeGreaterThan(0);
-        else expect(setting.episodesFor.length).toBeGreaterThan(setting.episodesAgainst.length);
-      },
-    );
+    eachOf(['BASAL_SMOOTHED', 'BASAL_FOLLOWS_NEIGHBOURS'], (setting, { advice }) => {
+      const rows = advice.settings.filter(({ place }) => place.area === 'basal');
+      const row = rows.indexOf(setting);
+      const beside = rows.length > 1 ? [rows.at(row - 1), rows[(row + 1) % rows.length]] : [];
+      const leading = beside.filter((other) => other && signOf(other) === signOf(setting) && !isFollowing(other));
+      if (rows.length > 1) expect(leading.length).toBeGreaterThan(0);
+      else expect(setting.episodesFor.length).toBeGreaterThan(setting.episodesAgainst.length);
+    });
   });
 
   it('support every change that does not say what it follows', () => {
@@ -312,7 +291,7 @@ describe('the episodes of a value', () => {
 
   it('decide how sure a reason is: high only where clearly more support it than not', () => {
     each(
-      ({ setting }) => !isRuled(setting),
+      ({ setting, advice }) => !isRuled(setting) && !isByReplay(setting, advice),
       ({ setting }) => {
         const [supporting, opposing] = [setting.episodesFor.length, setting.episodesAgainst.length];
         if (setting.confidence !== 'low') expect(supporting).toBeGreaterThan(opposing);
