@@ -6,8 +6,10 @@ import { type Choice, type Gain, leastRiskChoice, leastRiskFrom, riskOn, type Va
 
 /** Changes smaller than this are not made. */
 export const DEAD_BAND_LOG = 0.02;
-/** Nor those that gain less on days they were not chosen on: a twentieth of a point of the glycemia risk index. */
-const GAINS_FROM = 0.0005;
+/** Nor those that gain less on days they were not chosen on: a fiftieth of a point of the glycemia risk index. */
+const GAINS_FROM = 0.0002;
+/** Hours far from meals may lose that much by basal insulin, which is chance; by more, it was given for food. */
+const FASTING_LOSES_UP_TO = 0.001;
 /** At high risk half of what is chosen is given. */
 const CAREFUL_SHARE = 0.5;
 /** A cost that falls so fast with a change of one logarithm asks for it. */
@@ -97,7 +99,7 @@ function reasonsNotToMake(
     const { mean, plainMean } = heldOut[index] as Gain;
     if (Math.min(mean, plainMean) < GAINS_FROM) return 'NOT_HELD_OUT';
     if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
-    return change > 0 && basal?.isBasal(index) && !(gainsFasting(index) > 0) ? 'LEFT_BY_MEALS' : null;
+    return change > 0 && basal?.isBasal(index) && gainsFasting(index) < -FASTING_LOSES_UP_TO ? 'LEFT_BY_MEALS' : null;
   });
 }
 
