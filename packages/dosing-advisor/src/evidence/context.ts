@@ -113,26 +113,3 @@ export function rescueGramsBetween({ carbs, unlogged }: Context, fromSlot: numbe
   const found = unlogged.filter(({ kind, startSlot }) => kind === 'rescue' && counts(startSlot));
   return logged + USUAL_RESCUE_GRAMS * found.length;
 }
-
-/**
- * Something happened that no setting accounts for: unlogged food shortly before or in the window, food that was entered
- * after glucose had risen, or exercise.
- */
-export function isDisturbed(
-  context: Context,
-  startMinute: number,
-  unloggedAfterSlot: number,
-  endSlot: number,
-): boolean {
-  return (
-    context.unlogged.some(
-      ({ kind, startSlot }) => kind === 'meal' && startSlot > unloggedAfterSlot && startSlot < endSlot,
-    ) ||
-    context.late.some(({ startSlot, entrySlot }) => entrySlot > unloggedAfterSlot && startSlot < endSlot) ||
-    context.exercise.some(
-      ({ minute }) => minute > startMinute - EXERCISE_BEFORE_MINUTES && minute < endSlot * SLOT_MINUTES,
-    )
-  );
-}
-
-const EXERCISE_BEFORE_MINUTES = 60;

@@ -4,7 +4,7 @@ import { at } from '../arithmetic/series.ts';
 const MIN_READINGS = 2;
 
 /** Median of the slots `from` to `to`, both included; NaN with fewer than two readings. */
-export function medianBetween(glucoseMgDl: Float64Array, from: number, to: number): number {
+function medianBetween(glucoseMgDl: Float64Array, from: number, to: number): number {
   const known: number[] = [];
   for (let slot = Math.max(0, from); slot <= to; slot += 1) {
     const glucose = at(glucoseMgDl, slot);

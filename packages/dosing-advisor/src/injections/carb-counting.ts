@@ -1,11 +1,7 @@
 import { DAY_PERIODS, type PerPeriod, perPeriod } from '@glidepath/quantities';
-import { type BlockDrifts, NO_DRIFT } from '../evidence/events/block-drift.ts';
-import { correctionEvents } from '../evidence/events/correction-events.ts';
-import { mealEvents } from '../evidence/events/meal-events.ts';
 import { meterMealEvents } from '../evidence/events/meter-meal-events.ts';
 import { isBelowPenStep, pooledEvents } from '../evidence/events/pooled-events.ts';
 import type { DosingSettings, Findings } from '../evidence/findings.ts';
-import { withFoodToCome } from '../evidence/food/food-to-come.ts';
 import { isForCorrection } from '../evidence/grid.ts';
 import { guard } from '../limits/guard.ts';
 import type { Pen } from '../limits/pen-dose.ts';
@@ -21,15 +17,12 @@ import {
   turnsBack,
 } from './period-change.ts';
 
-/** Basal injections are judged by mornings, not by drift. */
-const DRIFTS: BlockDrifts = NO_DRIFT;
-
 export type CountingChanges = Readonly<{
   ratios: PerPeriod<PeriodChange>;
   factors: PerPeriod<PeriodChange>;
 }>;
 
-/** Carb ratios and correction factors of each part of the day. */
+/** Carb ratios and correction factors of each part of the day, by a meter. */
 export function countingChanges(
   findings: Findings,
   settings: DosingSettings,
@@ -39,7 +32,7 @@ export function countingChanges(
 ): CountingChanges {
   const changes = ratioChanges(findings, settings, guards, past);
   const ratios = perPeriod((period) => withinPenStep(changes[period], stepUnits));
-  const factors = factorChanges(findings, settings, guards, past, ratios);
+  const factors = factorChanges(findings, guards, past, ratios);
   return { ratios, factors };
 }
 
@@ -54,16 +47,12 @@ function withinPenStep(change: PeriodChange, penStepUnits: number): PeriodChange
 const minutesOf = (boluses: Findings['grid']['boluses']) => boluses.map(({ minute }) => minute);
 
 function ratioChanges(
-  { source, dataset, grid, context, believed, lows }: Findings,
+  { dataset, grid, believed, lows }: Findings,
   { carbRatioGramsPerUnit }: DosingSettings,
   guards: Guards,
   past: DosingPast,
 ): PerPeriod<PeriodChange> {
-  const meals =
-    source === 'sensor'
-      ? mealEvents(grid, context, { carbRatioGramsPerUnit, believed, drifts: DRIFTS })
-      : meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed });
-  const events = withFoodToCome(meals, guards.regime);
+  const events = meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed });
   const doseMinutes = minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0));
   const evidence: PeriodEvidence = { part: 'meal', events, lows: blamedOn('meal', lows), doseMinutes };
   // Nobody borrows from doses that were not taken as planned.
@@ -75,17 +64,15 @@ function ratioChanges(
   );
 }
 
+/** A meter shows too little of a correction: factors follow the ratios, unless lows speak. */
 function factorChanges(
-  { source, grid, context, lows }: Findings,
-  { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit }: DosingSettings,
+  { grid, lows }: Findings,
   guards: Guards,
   past: DosingPast,
   ratios: PerPeriod<PeriodChange>,
 ): PerPeriod<PeriodChange> {
-  const settings = { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, drifts: DRIFTS };
-  const events = source === 'sensor' ? correctionEvents(grid, context, settings) : [];
   const doseMinutes = minutesOf(grid.boluses.filter(isForCorrection));
-  const evidence: PeriodEvidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes };
+  const evidence: PeriodEvidence = { part: 'correction', events: [], lows: blamedOn('correction', lows), doseMinutes };
   const moved = DAY_PERIODS.map((period) => ratios[period].logChange);
   const common = (FACTOR_FOLLOWS_RATIO_SHARE * moved.reduce((sum, change) => sum + change, 0)) / moved.length;
   return perPeriod((period) => {

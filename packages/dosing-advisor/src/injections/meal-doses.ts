@@ -2,10 +2,7 @@ import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
 
 import { clamp } from '../arithmetic/clamp.ts';
-import { NO_DRIFT } from '../evidence/events/block-drift.ts';
-import { correctionEvents } from '../evidence/events/correction-events.ts';
 import type { DosingSettings, Findings } from '../evidence/findings.ts';
-import { withFoodToCome } from '../evidence/food/food-to-come.ts';
 import { isForCorrection } from '../evidence/grid.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
@@ -16,7 +13,7 @@ import { evidenceIn, type Guards, type PeriodChange, periodChange } from './peri
 
 const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
 
-/** Changes of plans without carb counting. */
+/** Changes of plans without carb counting, by a meter. */
 export type MealDoseChanges = Readonly<{
   meals: PerPeriod<PeriodChange>;
   /** For plans by meal size: the change of each size; without enough meals it is that of the period. */
@@ -36,7 +33,7 @@ export function mealDoseChanges(
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   const doseMinutes = doses.map(({ minute }) => minute);
   const needed = { mgDlPerUnit, referenceMgDl: past.referenceMgDl, penStepUnits: pen.stepUnits };
-  const events = withFoodToCome(needEvents(findings, needed), guards.regime);
+  const events = needEvents(findings, needed);
   const evidence = { part: 'meal', lows: blamedOn('meal', findings.lows), doseMinutes } as const;
   const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) =>
     periodChange(ofPeriod({ ...evidence, events: considered }, period, past), guards, pastOf('meal', period, past));
@@ -50,20 +47,15 @@ export function mealDoseChanges(
         );
       return { small: sizeChange('small'), normal: sizeChange('normal'), large: sizeChange('large') };
     }),
-    correction: correctionChange(findings, settings, guards, past),
+    correction: correctionChange(findings, guards, past),
   };
 }
 
-function correctionChange(
-  { source, grid, context, lows }: Findings,
-  settings: DosingSettings,
-  guards: Guards,
-  past: DosingPast,
-): PeriodChange {
-  const events = source === 'sensor' ? correctionEvents(grid, context, { ...settings, drifts: NO_DRIFT }) : [];
+/** A meter shows too little of a correction to raise it: lows cut it. */
+function correctionChange({ grid, lows }: Findings, guards: Guards, past: DosingPast): PeriodChange {
   const corrections = grid.boluses.filter(isForCorrection);
   const doseMinutes = corrections.map(({ minute }) => minute);
-  const evidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes } as const;
+  const evidence = { part: 'correction', events: [], lows: blamedOn('correction', lows), doseMinutes } as const;
   // Where meals are dosed above the plan, the excess counts as a correction.
   const known = evidenceIn(evidence, (period) => past.takenWay(period) !== 'more', past.periodOf);
   return periodChange(known, guards, pastOf('correction', null, past));

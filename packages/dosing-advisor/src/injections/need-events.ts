@@ -2,21 +2,14 @@ import type { MealSize } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type DosedRange } from '@glidepath/treatment-plan';
 
-import { type Context, isDisturbed, rescueGramsBetween } from '../evidence/context.ts';
+import { rescueGramsBetween } from '../evidence/context.ts';
 import { actedUnits, type DoseEvent, FIRST_EVENT_MINUTE, MIN_APART_MINUTES } from '../evidence/events/dose-event.ts';
 import { mealNeed } from '../evidence/events/meal-need.ts';
-import { outcomeWindow } from '../evidence/events/outcome-window.ts';
 import type { Findings } from '../evidence/findings.ts';
-import { glucoseBefore, medianBetween } from '../evidence/glucose-around.ts';
-import type { Grid, GridBolus } from '../evidence/grid.ts';
+import type { GridBolus } from '../evidence/grid.ts';
 import { type ScaleOutcome, scaleNeed } from '../evidence/taken/scale-need.ts';
 import type { MeterReading } from '../input/recorded.ts';
-import {
-  METER_AFTER_MINUTES,
-  METER_BEFORE_MINUTES,
-  SLOT_MINUTES,
-  UNLOGGED_BEFORE_MEAL_SLOTS,
-} from '../limits/tuning.ts';
+import { METER_AFTER_MINUTES, METER_BEFORE_MINUTES, SLOT_MINUTES } from '../limits/tuning.ts';
 
 /** Stands in for correction factor by carb ratio where grams are not counted. */
 const MG_DL_PER_GRAM = 4;
@@ -34,24 +27,12 @@ export function needEvents(findings: Findings, settings: NeedSettings): NeedEven
     const nextMinute = doses[index + 1]?.minute ?? Number.POSITIVE_INFINITY;
     const isAlone = dose.minute - previousMinute >= MIN_APART_MINUTES && nextMinute - dose.minute >= MIN_APART_MINUTES;
     if (dose.minute < FIRST_EVENT_MINUTE || !isAlone) return [];
-    const outcome =
-      findings.source === 'sensor'
-        ? sensorOutcome(dose, nextMinute, findings.grid, findings.context)
-        : meterOutcome(dose, nextMinute, findings.dataset.meter);
+    const outcome = meterOutcome(dose, nextMinute, findings.dataset.meter);
     return outcome ? [{ ...needEvent(dose, outcome, findings, settings), penStepUnits: settings.penStepUnits }] : [];
   });
 }
 
 type Outcome = Readonly<{ beforeMgDl: number; afterMgDl: number; endSlot: number }>;
-
-function sensorOutcome({ minute, slot }: GridBolus, nextMinute: number, grid: Grid, context: Context): Outcome | null {
-  const { startSlot, endSlot, centreSlot } = outcomeWindow(minute, nextMinute);
-  if (endSlot >= grid.slots || isDisturbed(context, minute, slot - UNLOGGED_BEFORE_MEAL_SLOTS, endSlot)) return null;
-  const beforeMgDl = glucoseBefore(grid.glucoseMgDl, slot);
-  const afterMgDl = medianBetween(grid.glucoseMgDl, startSlot, endSlot);
-  const isKnown = !Number.isNaN(beforeMgDl) && !Number.isNaN(afterMgDl);
-  return isKnown ? { beforeMgDl, afterMgDl, endSlot: centreSlot } : null;
-}
 
 /** The reading at the dose, and the last one before the next dose. */
 function meterOutcome({ minute }: GridBolus, nextMinute: number, meter: readonly MeterReading[]): Outcome | null {

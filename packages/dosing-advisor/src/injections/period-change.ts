@@ -7,7 +7,7 @@ import { lowLoad } from '../evidence/lows/low-load.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
 import { type GuardTag, guard } from '../limits/guard.ts';
 import type { Regime } from '../limits/regime.ts';
-import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, ROOM_GAIN } from '../limits/tuning.ts';
+import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import type { InsulinThen } from './insulin-then.ts';
 
@@ -104,9 +104,7 @@ function foundChange(
 }
 
 function guardedBy(logChange: number, lowRate: number, { regime, rules }: Guards) {
-  // Only a sensor softens cuts, and only a sensor sees what a larger rise does.
-  const roomGain = regime.softensCuts ? ROOM_GAIN.injectionsBySensor : ROOM_GAIN.usual;
-  return guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules, roomGain });
+  return guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
 }
 
 /** A change is not taken back by what happened before it: then only doses of the present setting, and lows, speak. */

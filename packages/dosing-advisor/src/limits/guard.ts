@@ -53,18 +53,13 @@ export type GuardInput = Readonly<{
   thresholds: LowThresholds;
   regime: Regime;
   rules: TypeRules;
-  /** What a rise is multiplied by while there is room for it. */
-  roomGain: number;
 }>;
-
-type Wish = Omit<GuardInput, 'roomGain'> & Partial<Pick<GuardInput, 'roomGain'>>;
 
 /**
  * The only place where safety acts on a change. Never more insulin for more lows, and never less for a larger need:
  * non-increasing in `lowRate`, non-decreasing in `logChange`.
  */
-export function guard(wished: Wish): Guarded {
-  const input = { roomGain: ROOM_GAIN.usual, ...wished };
+export function guard(input: GuardInput): Guarded {
   if (isWatched(input)) return { logChange: 0, tags: ['HYPO_WATCH'] };
   const tags: GuardTag[] = [];
   const cut = cutForLows(input);
@@ -83,7 +78,7 @@ function isWatched({ logChange, lowRate, thresholds, regime }: GuardInput): bool
   return regime.watchesFewLows && areFew && Math.abs(logChange) < CONTRADICTION;
 }
 
-function increaseAllowed({ logChange, lowRate, thresholds, regime, roomGain }: GuardInput, tags: GuardTag[]): number {
+function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput, tags: GuardTag[]): number {
   if (logChange <= 0) return logChange;
   let change = logChange;
   const apply = (tag: GuardTag, factor: number) => {
@@ -91,7 +86,7 @@ function increaseAllowed({ logChange, lowRate, thresholds, regime, roomGain }: G
     tags.push(tag);
   };
   if (lowRate < thresholds.halve) {
-    if (hasRoom(lowRate, regime)) apply('ROOM', roomGain);
+    if (hasRoom(lowRate, regime)) apply('ROOM', ROOM_GAIN);
   } else if (lowRate < thresholds.block) apply('HYPO_HALF', 0.5);
   else apply('HYPO_BLOCK', 0);
   if (change > 0 && regime.stopsIncreases) apply('TBR_BLOCK', 0);

@@ -16,8 +16,6 @@ export const SLOTS_PER_DAY = 24 * SLOTS_PER_HOUR;
 export const SAME_MEAL_MINUTES = 45;
 /** Smaller meals are not judged. */
 export const JUDGED_MEAL_FROM_GRAMS = 15;
-/** A meal is not judged that comes less than three hours after food nobody logged. */
-export const UNLOGGED_BEFORE_MEAL_SLOTS = 3 * SLOTS_PER_HOUR;
 /** The part of a bolus above which it was given against high glucose; less is no treatment that could be judged. */
 export const CORRECTION_ABOVE_UNITS = 0.2;
 /** The reading of a meter that a dose was taken by, and the one that shows what it did: minutes from the dose. */
@@ -85,9 +83,6 @@ export const EVENTS = {
   minPooledForBorrowing: 6,
 } as const;
 
-/** How much food is still to come, as a share of what rapid insulin has still to do: 3.6 % of a meal after four hours. */
-export const FOOD_TO_COME_SHARE = 0.5;
-
 export const SEGMENTS = {
   /** Parts of a segment that differ by this much become segments; neighbours that differ less are one. */
   splitAtLogDifference: 0.1,
@@ -98,8 +93,8 @@ export const SEGMENTS = {
 
 /** Changes smaller than this are not made. */
 export const DEAD_BAND_LOG = { usual: 0.05, onTarget: 0.1, withRoom: 0.03 } as const;
-/** Multiplies a rise while there is room. Each part of the day has few injections, so what they ask for is shrunk more than for a pump. */
-export const ROOM_GAIN = { usual: 1.5, injectionsBySensor: 2 } as const;
+/** Multiplies a rise while there is room. */
+export const ROOM_GAIN = 1.5;
 
 /** Weighted lows per dose, day or night from which an increase is halved, withheld, or insulin is cut. */
 export type LowThresholds = Readonly<{ halve: number; block: number; cut10: number; cut20: number }>;

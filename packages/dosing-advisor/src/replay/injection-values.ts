@@ -138,9 +138,9 @@ function withDoses<Row extends Readonly<{ doseUnits: number }>, Scale extends Re
 }
 
 /** By what a row's parts are multiplied: up to the reference row, and what a row above it gives beyond that. */
-export type RowTimes = Readonly<{ forMeal: number; forHigh: number }>;
+type RowTimes = Readonly<{ forMeal: number; forHigh: number }>;
 
-export function movedRows(rows: readonly DosedRange[], referenceMgDl: number, times: RowTimes): number[] {
+function movedRows(rows: readonly DosedRange[], referenceMgDl: number, times: RowTimes): number[] {
   return rows.map((row) => {
     const { mealUnits, highUnits } = partsOfRow(row, scaleRowAt(rows, referenceMgDl));
     return mealUnits * times.forMeal + highUnits * times.forHigh;

@@ -145,6 +145,12 @@ describe('doses that were chosen by replay', () => {
     });
   });
 
+  it.each(TYPES.filter((type) => type !== 'BASAL_ONLY'))('stay where they are right: %s', (treatmentType) => {
+    const advice = advise(injectionCase({ treatmentType, truth: { grams: () => 60 } }));
+    if (advice.outcome !== 'plan') throw new Error(JSON.stringify(advice.refusals));
+    expect(advice.isChanged).toBe(false);
+  });
+
   it('are learned from the weeks before as well, each day by the plan that ran then', () => {
     const truth = { neededGramsPerUnit: () => 8 };
     const input = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth });

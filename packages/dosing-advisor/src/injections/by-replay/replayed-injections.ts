@@ -54,17 +54,14 @@ function draftOf(placed: PlacedValue, story: ReplayStory): SettingDraft {
   }
   const deciding = decidingValue(placed, story.chosen.values);
   const { tags } = deciding;
+  const bound = boundOf(from, deciding.logChange, moreInsulinIs, limits);
+  const reason = percent === 0 ? reasonToStay(placed, deciding, bound, row) : reasonToChange(placed, deciding, percent);
   return {
     place,
     from,
     to,
     insulinChangePercent: percent,
-    code:
-      percent === 0
-        ? (held?.code ??
-          leftByMeals(deciding, row) ??
-          reasonToStay(placed, deciding, boundOf(from, deciding.logChange, moreInsulinIs, limits)))
-        : reasonToChange(placed, deciding, percent),
+    code: percent === 0 && held ? held.code : reason,
     guards: tags,
     ...toldOf(row, deciding, story, held),
     certainty: percent === 0 ? SURE[tags.length > 0 ? 'byRule' : 'byDays'] : deciding.certainty,
@@ -118,9 +115,7 @@ function reasonToChange({ isLowRow }: PlacedValue, { logChange }: ChosenValue, p
 }
 
 /** Hours far from meals do not ask for more basal insulin: what mornings say of it is the reason. */
-function leftByMeals({ tags }: ChosenValue, row: BasalRowChange | undefined): ReasonCode | null {
-  if (!row || !tags.includes('LEFT_BY_MEALS')) return null;
-  const { code } = row.step;
+function leftByMeals({ step: { code } }: BasalRowChange): ReasonCode {
   if (code === 'FASTING_ABOVE') return 'LEFT_BY_MEALS';
   return code === 'IN_TARGET' || code === 'NEAR_GOAL_HOLD' ? code : 'NO_LESS_RISK';
 }
@@ -136,9 +131,15 @@ const HELD_BY = [
   'NOT_HELD_OUT',
 ] as const;
 
-function reasonToStay({ from }: PlacedValue, value: ChosenValue, bound: ReasonCode | null): ReasonCode {
+function reasonToStay(
+  { from }: PlacedValue,
+  value: ChosenValue,
+  bound: ReasonCode | null,
+  row: BasalRowChange | undefined,
+): ReasonCode {
   const { tags, isStopped, heldBy, logChange, fallBlocks } = value;
   if (from === 0) return 'NO_DOSE_PLANNED';
+  if (row && tags.includes('LEFT_BY_MEALS')) return leftByMeals(row);
   if (isStopped && heldBy) return heldBy;
   const held = HELD_BY.find((tag) => tags.includes(tag) || (logChange === 0 && fallBlocks.includes(tag)));
   if (held) return held;

@@ -65,6 +65,9 @@ const BASAL_HOLDS: readonly BasalInjectionCode[] = [
   'CARE_GOAL_HOLD',
 ];
 
+/** While lows are within the consensus most of them come by chance, and a basal dose acts on all hours: 10 % at most. */
+const FALL_WITHIN_CONSENSUS = Math.log(0.9);
+
 /** NPH acts some hours after it was injected; long-acting insulin at all of them. */
 const NPH_ACTS_MINUTES = { from: 60, to: 960 } as const;
 
@@ -88,7 +91,7 @@ function basalBounds(row: number, { findings, rules, given, rows, insulins }: Bo
   );
   const doseThen = (day: number) => given.plans[day]?.basal[row]?.doseUnits ?? injection.doseUnits;
   return {
-    ...fallOf(-rules.maxFall, {
+    ...fallOf(findings.regime.softensCuts ? FALL_WITHIN_CONSENSUS : -rules.maxFall, {
       way: judged.takenWay,
       hadLess: given.plans.some((_, day) => doseThen(day) < injection.doseUnits),
       hasOwnLows: lows.length > 0,

@@ -26,7 +26,7 @@ export function supportedInjections(story: InjectionStory): Supported {
 }
 
 /** Without some changes. */
-export function heldBack(
+function heldBack(
   story: InjectionStory,
   settings: readonly SettingAdvice[],
   reason: Omit<Held, 'insulinChange'>,
