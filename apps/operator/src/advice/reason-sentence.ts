@@ -65,8 +65,9 @@ const replayed: Sentence = (setting) => {
   const { fromMinute, toMinute, medianMgDl, above180Percent, below70Percent, days, ...by } = setting.replayed;
   const hours = fromMinute === toMinute ? 'All day' : `${clock(fromMinute)}-${clock(toMinute)}`;
   const shares = `above 180 ${wasThenIs(above180Percent)} %, below 70 ${wasThenIs(below70Percent)} %`;
+  const together = by.daysBetter.length > by.daysWorse.length ? '' : 'together with the other changes; by itself ';
   const better = `better on ${by.daysBetter.length} of ${days} days, worse on ${by.daysWorse.length}`;
-  return `${hours}, replayed: median ${wasThenIs(medianMgDl)} mg/dL, ${shares}; ${better}; ${change(setting)} (${percent(setting)}).`;
+  return `${hours}, replayed: ${together}median ${wasThenIs(medianMgDl)} mg/dL, ${shares}; ${better}; ${change(setting)} (${percent(setting)}).`;
 };
 const wasThenIs = ({ before, after }: Readonly<{ before: number; after: number }>) =>
   `${shortNumber(before)} → ${shortNumber(after)}`;

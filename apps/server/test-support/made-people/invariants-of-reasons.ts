@@ -106,7 +106,7 @@ export const countsAreListed: Invariant = (told) => {
     const { episodes_for: spokenFor, episodes_against: against, evidence, code } = setting;
     const listed = [...spokenFor, ...against];
     const lows = listed.filter((id) => kinds.get(id) === 'low').length;
-    const counted = OF_LOWS.test(code) || isByReplay(setting, advice) ? 0 : (evidence['count'] ?? 0);
+    const counted = OF_LOWS.test(code) || isByReplay(advice) ? 0 : (evidence['count'] ?? 0);
     const saidLows = evidence['lows'] ?? lows;
     return [
       ...(new Set(listed).size === listed.length ? [] : [`${settingName(setting)}: an episode is listed twice`]),

@@ -20,14 +20,12 @@ export function refusalCodes({ generation }: ToldAboutPerson): (number | string)
 export const isChanged = ({ from, to }: ToldSetting) => from !== to;
 export const changedSettings = (told: ToldAboutPerson) => (adviceOf(told)?.settings ?? []).filter(isChanged);
 
-const CODES_OF_REPLAY = ['LESS_RISK', 'NO_LESS_RISK', 'NOT_HELD_OUT', 'GUARDS_REVERSE', 'LEVEL_2_BLOCK'];
-/** Decided by what all the recorded days would have been, as settings of a pump are: single episodes say nothing about that. */
-export const isByReplay = ({ place, code }: ToldSetting, { glucose_source }: Pick<ToldAdvice, 'glucose_source'>) =>
-  glucose_source === 'sensor' && ('start_minute' in place || CODES_OF_REPLAY.includes(code));
+/** With a sensor values are decided by what all the recorded days would have been: single episodes say nothing about that. */
+export const isByReplay = ({ glucose_source }: Pick<ToldAdvice, 'glucose_source'>) => glucose_source === 'sensor';
 /** The changes for which something that happened must speak. */
 export function changesByEpisodes(told: ToldAboutPerson): ToldSetting[] {
   const advice = adviceOf(told);
-  return changedSettings(told).filter((setting) => advice && !isByReplay(setting, advice));
+  return advice && !isByReplay(advice) ? changedSettings(told) : [];
 }
 
 /** A value of the plan in words, for a failure that can be read. */

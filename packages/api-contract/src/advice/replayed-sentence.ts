@@ -8,7 +8,8 @@ export function replayedSentence(replayed: ReplayedSetting): Sentence {
   const { above180Percent: above, below70Percent: below, daysBetter, daysWorse, days } = replayed;
   const highDecimals = decimalsOf(above);
   return {
-    key: 'reasons.LESS_RISK_REPLAYED',
+    // Values are chosen together: one alone may do little.
+    key: daysBetter.length > daysWorse.length ? 'reasons.LESS_RISK_REPLAYED' : 'reasons.LESS_RISK_TOGETHER',
     params: {
       highBeforePercent: roundedAmount(above.before, highDecimals),
       highAfterPercent: roundedAmount(above.after, highDecimals),

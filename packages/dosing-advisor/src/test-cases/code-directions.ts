@@ -1,6 +1,5 @@
 import type { PlanAdvice } from '../advice/advice.ts';
 import { FOLLOWING_CODES, type ReasonCode } from '../advice/reason-code.ts';
-import type { SettingAdvice } from '../advice/setting-advice.ts';
 import type { GuardTag } from '../limits/guard.ts';
 
 // Which way a value goes by its reason.
@@ -39,7 +38,7 @@ export const OF_REPLAY: readonly (ReasonCode | GuardTag)[] = [
 ];
 const OF_LOWS: readonly ReasonCode[] = ['HYPO_WATCH', 'HYPO_BLOCK', 'HYPO_HOLD', 'L2_HYPO_REPEAT', 'NIGHT_HYPO'];
 
-/** What no case of these tests is told, since pumps with a sensor are advised by replay. */
+/** What no case of these tests is told, since those with a sensor are advised by replay. */
 export const IN_NO_CASE: readonly (ReasonCode | GuardTag)[] = [
   'HIGH_WITHOUT_LOWS',
   'BASAL_FOLLOWS_NEIGHBOURS',
@@ -49,16 +48,19 @@ export const IN_NO_CASE: readonly (ReasonCode | GuardTag)[] = [
   'GUARDS_REVERSE',
   'HYPO_WATCH',
   'HYPO_HALF',
+  'HYPO_FORCE_5',
+  'CORRECTION_WEAK',
+  'CORRECTION_STRONG',
+  'NIGHT_HYPO',
+  'HYPO_HOLD',
+  'FOLLOWS_OTHER_CORRECTIONS',
 ];
 
 /**
- * With a sensor the settings of a pump are chosen by what all recorded days would have been. How sure that is, and what
- * is counted, does not follow from episodes.
+ * With a sensor values are chosen by what all recorded days would have been. How sure that is, and what is counted, does
+ * not follow from episodes.
  */
-export const isByReplay = (
-  { place, code }: Pick<SettingAdvice, 'place' | 'code'>,
-  { glucoseSource }: Pick<PlanAdvice, 'glucoseSource'>,
-) => glucoseSource === 'sensor' && ('startMinute' in place || OF_REPLAY.includes(code));
+export const isByReplay = ({ glucoseSource }: Pick<PlanAdvice, 'glucoseSource'>) => glucoseSource === 'sensor';
 
 type Coded = Readonly<{ code: ReasonCode }>;
 export const isFollowing = ({ code }: Coded) => FOLLOWING_CODES.some((known) => known === code);

@@ -14,17 +14,15 @@ export function explainedCases(
   drawn: Readonly<{ pumps: number; injections: number }>,
 ): readonly (readonly [name: string, build: () => AdvisorInput])[] {
   const golden = Object.entries(GOLDEN_PATIENTS).map(([name, patient]) => [name, () => goldenInput(patient)] as const);
-  const pumps = [
-    ...Object.entries({ ...PUMP_SCENARIOS, ...RARE }),
-    ...golden,
-    ...drawnPeople({ ...drawn, injections: 0 }),
-  ]
-    .map(([name, build]) => [name, build()] as const)
-    .filter(([, { treatmentType, recorded }]) => treatmentType === 'PUMP' && recorded.sensors.length > 0);
-  return [
-    ...pumps.map(([name, input]) => [`${name}, with a meter alone`, () => withMeter(input)] as const),
+  const made = [
     ...Object.entries({ ...PUMP_SCENARIOS, ...INJECTION_SCENARIOS, ...RARE, ...GIVEN_OTHERWISE }),
     ...golden,
-    ...drawnPeople(drawn),
+    ...drawnPeople({ ...drawn, injections: 0 }),
   ];
+  // With a meter alone other rules decide.
+  const byMeter = made
+    .map(([name, build]) => [`${name}, by a meter`, build()] as const)
+    .filter(([, { recorded }]) => recorded.sensors.length > 0)
+    .map(([name, input]) => [name, () => withMeter(input)] as const);
+  return [...made, ...byMeter, ...drawnPeople({ ...drawn, pumps: 0 })];
 }

@@ -121,6 +121,12 @@ describe('what a change does on the replayed days', () => {
     );
   });
 
+  it('says of a value that does little by itself that it lowers risk together with others', () => {
+    const days = { daysBetter: ['2026-02-10'], daysWorse: ['2026-02-11'] };
+    expect(sentenceOf(days, 'en')).toMatch(/^Lowers risk together with the other changes\. By itself: From 04:30/);
+    expect(sentenceOf(days, 'he')).toMatch(/^מפחית סיכון יחד עם שאר השינויים/);
+  });
+
   it('says higher of less insulin, and neither where the medians are nearly the same', () => {
     const medianMgDl = (after: number) => ({ medianMgDl: { before: 120, after } });
     expect(sentenceOf(medianMgDl(128), 'en')).toContain('glucose would have been higher (median 120 → 128 mg/dL)');
