@@ -56,10 +56,7 @@ export function chosenChanges(weeks: readonly DaysToTry[], choosing: Choosing): 
   const { values, bounds, regime } = choosing;
   const first = leastRiskChoice(weeks, values, within(bounds));
   const reasons = reasonsNotToMake(weeks, first, choosing);
-  const isMade = bounds.map(
-    ({ forced }, index) =>
-      forced !== undefined || (!isSmall(first.changes[index] as number) && reasons[index] === null),
-  );
+  const isMade = bounds.map(({ forced }, index) => forced !== undefined || reasons[index] === null);
   const made = leastRiskFrom(
     first.changes.map((change, index) => (isMade[index] ? change : 0)),
     weeks,
@@ -71,7 +68,7 @@ export function chosenChanges(weeks: readonly DaysToTry[], choosing: Choosing): 
     certainty: first.heldOut[index]?.certainty ?? 0,
     ...(isMade[index]
       ? madeOf(own, made.changes[index] as number, made.slopes[index] as number, regime)
-      : keptOf(own, first.changes[index] as number, first.slopes[index] as number, reasons[index] ?? null)),
+      : keptOf(own, first.changes[index] as number, first.slopes[index] as number, reasons[index] ?? 'NO_GAIN')),
   }));
 }
 
@@ -86,18 +83,23 @@ const within = (bounds: readonly Range[]) => ({
   highest: Float64Array.from(bounds, ({ highestLog }) => highestLog),
 });
 
+/** What holds a change back, or that there is nothing to gain by it. */
+type NotMade = GuardTag | 'NO_GAIN';
+
 /** Why a change that was chosen is not made; null where nothing speaks against it. */
 function reasonsNotToMake(
   weeks: readonly DaysToTry[],
   { changes, heldOut }: Choice,
   { sinceDay, basal }: Choosing,
-): (GuardTag | null)[] {
+): (NotMade | null)[] {
   const gainsSince = gainsOn(sinceDay > 0 ? countedSince(weeks, sinceDay) : null, changes);
   const gainsFasting = gainsOn(basal ? countedFasting(weeks, basal.isFasting) : null, changes);
   return [...changes].map((change, index) => {
-    if (isSmall(change)) return null;
+    if (isSmall(change)) return 'NO_GAIN';
     const { mean, plainMean } = heldOut[index] as Gain;
-    if (Math.min(mean, plainMean) < GAINS_FROM) return 'NOT_HELD_OUT';
+    if (mean < GAINS_FROM) return 'NOT_HELD_OUT';
+    // Nearer to the middle of the range, but neither less low nor less high: nobody would see it.
+    if (plainMean < GAINS_FROM) return 'NO_GAIN';
     if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
     return change > 0 && basal?.isBasal(index) && gainsFasting(index) < -FASTING_LOSES_UP_TO ? 'LEFT_BY_MEALS' : null;
   });
@@ -137,8 +139,8 @@ function isAtBound({ lowestLog, highestLog }: Range, change: number, slope: numb
   };
 }
 
-function keptOf(bounds: ChangeBounds, change: number, slope: number, reason: GuardTag | null): Made {
-  if (reason) return { logChange: 0, tags: [reason], isStopped: false };
+function keptOf(bounds: ChangeBounds, change: number, slope: number, reason: NotMade): Made {
+  if (reason !== 'NO_GAIN') return { logChange: 0, tags: [reason], isStopped: false };
   const { isAtHighest, isAtLowest } = isAtBound(bounds, change, slope);
   const isStopped = isAtHighest && bounds.highestLog === 0;
   return { logChange: 0, tags: isStopped || isAtLowest ? bounds.blocks : [], isStopped };
