@@ -10,7 +10,7 @@ import { allLows } from '../../evidence/lows/low-events.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { periodAt } from '../../input/period-at.ts';
 import { careOf } from '../../limits/care.ts';
-import { maxRise } from '../../limits/guard.ts';
+import { isForcedCut, maxRise } from '../../limits/guard.ts';
 import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import { TYPE_RULES } from '../../limits/type-rules.ts';
 import { expectedLows } from '../../replay/expected-lows.ts';
@@ -141,6 +141,17 @@ describe('doses that were chosen by replay', () => {
         met();
         expect(replayed?.days).toBeGreaterThan(0);
         expect(replayed?.days).toBeLessThanOrEqual(window.days);
+      }
+    });
+  });
+
+  it('fall for many lows beyond the consensus, whatever the days in between ask for', () => {
+    everyPlan(3, ({ settings, regime }, _, met) => {
+      for (const { code, insulinChangePercent } of settings) {
+        if (!isForcedCut(code)) continue;
+        met();
+        expect(regime.softensCuts).toBe(false);
+        expect(insulinChangePercent).toBeLessThan(0);
       }
     });
   });

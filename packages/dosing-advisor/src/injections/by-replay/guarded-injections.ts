@@ -4,6 +4,7 @@ import type { Explained } from '../../advice/explanation/setting-draft.ts';
 import { type Held, heldAt, withHeld } from '../../advice/held-place.ts';
 import { firstToTakeBack, lowsBeyondGoal } from '../../advice/lows-of-advice.ts';
 import type { SettingAdvice } from '../../advice/setting-advice.ts';
+import { isForcedCut } from '../../limits/guard.ts';
 import type { Forecast } from '../../replay/forecast.ts';
 import { planRisk } from '../../replay/plan-risk.ts';
 import { plausibleBodies } from '../../replay/plausible-bodies.ts';
@@ -41,6 +42,7 @@ function withinGoalForLows(story: ReplayStory, forecastFor: ForecastFor, isHighR
 function withoutReversal(story: ReplayStory): ReplayStory {
   // Basal insulin alone follows the mornings, and what lows cut is not weighed against anything.
   if (story.plan.type === 'BASAL_ONLY') return story;
+  if (story.chosen.values.some(({ tags }) => tags.some(isForcedCut))) return story;
   const changed = replayedInjections(story).settings.filter(
     ({ from, to, code }) => from !== to && code !== 'LOW_ROW_EMPTIED',
   );

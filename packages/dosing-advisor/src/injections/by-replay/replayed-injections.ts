@@ -10,6 +10,7 @@ import type { SettingAdvice } from '../../advice/setting-advice.ts';
 import { areMostlyAssumed } from '../../evidence/fasting/day-values.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import type { PatientFacts } from '../../input/patient-facts.ts';
+import { isForcedCut } from '../../limits/guard.ts';
 import { SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import { triedInjections } from '../../replay/injection-replay.ts';
 import { valueKey } from '../../replay/injection-values.ts';
@@ -64,7 +65,7 @@ function draftOf(placed: PlacedValue, story: ReplayStory): SettingDraft {
     code: percent === 0 && held ? held.code : reason,
     guards: tags,
     ...toldOf(row, deciding, story, held),
-    certainty: percent === 0 ? SURE[tags.length > 0 ? 'byRule' : 'byDays'] : deciding.certainty,
+    certainty: certaintyOf(deciding, percent),
   };
 }
 
@@ -99,6 +100,11 @@ function toldOf(
 /** A rule that holds a value back is sure; that nothing is to be gained is as sure as there are days. */
 const SURE = { byRule: 2, byDays: 1 } as const;
 
+function certaintyOf({ tags, certainty }: ChosenValue, percent: number): number {
+  if (percent !== 0 && !tags.some(isForcedCut)) return certainty;
+  return tags.length > 0 ? SURE.byRule : SURE.byDays;
+}
+
 /** Of several that move a number, the one that moves most of it. */
 function decidingValue({ movedBy }: PlacedValue, values: readonly ChosenValue[]): ChosenValue {
   const found = movedBy.map(({ value, units }) => {
@@ -108,8 +114,10 @@ function decidingValue({ movedBy }: PlacedValue, values: readonly ChosenValue[])
   return found.reduce((most, one) => (one.movedUnits > most.movedUnits ? one : most)).chosen;
 }
 
-function reasonToChange({ isLowRow }: PlacedValue, { logChange }: ChosenValue, percent: number): ReasonCode {
+function reasonToChange({ isLowRow }: PlacedValue, { logChange, tags }: ChosenValue, percent: number): ReasonCode {
   if (isLowRow) return 'LOW_ROW_EMPTIED';
+  const forced = percent < 0 ? tags.find(isForcedCut) : undefined;
+  if (forced) return forced;
   // A table never gives less for more glucose, and larger meals never less than smaller ones.
   return logChange * percent > 0 ? 'LESS_RISK' : 'FOLLOWS_TABLE_ROWS';
 }

@@ -11,7 +11,7 @@ import { type GivenDoses, type TakenWay } from '../../evidence/taken/taken-doses
 import { basalInsulinKind, type InsulinKinds } from '../../input/insulin-kind.ts';
 import { type GuardTag, maxRise } from '../../limits/guard.ts';
 import type { Regime, RiseCare } from '../../limits/regime.ts';
-import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE } from '../../limits/tuning.ts';
+import { FORCED_CUT_LOG, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE } from '../../limits/tuning.ts';
 import type { TypeRules } from '../../limits/type-rules.ts';
 import type { ByPeriod, InjectionValue } from '../../replay/injection-values.ts';
 import type { BasalRowChange } from '../basal-rows.ts';
@@ -57,6 +57,16 @@ const BASAL_BLOCKS: Partial<Record<BasalInjectionCode, GuardTag>> = {
   CHANGED_LATELY: 'CHANGED_LATELY',
   CARE_LOW_HOLD: 'CARE_LOW',
 };
+/** Beyond the consensus low nights cut it, whatever the days in between ask for. */
+const BASAL_CUTS: Partial<Record<BasalInjectionCode, ForcedCut>> = {
+  L2_HYPO_REPEAT: 'HYPO_FORCE_20',
+  NIGHT_HYPO: 'HYPO_FORCE_10',
+};
+
+type ForcedCut = 'HYPO_FORCE_10' | 'HYPO_FORCE_20';
+
+const forcedFall = (forced: ForcedCut) => ({ highestLog: -FORCED_CUT_LOG[forced], forced });
+
 /** Those that only basal insulin knows. */
 const BASAL_HOLDS: readonly BasalInjectionCode[] = [
   'VARIABLE_HOLD',
@@ -89,6 +99,8 @@ function basalBounds(row: number, { findings, rules, given, rows, insulins }: Bo
     rules.maxBasalStepUnits / injection.doseUnits,
     Math.expm1(maxRise(findings.regime, rules)),
   );
+  const forced = BASAL_CUTS[step.code];
+  const highestLog = heldBy || blocks.length > 0 ? 0 : Math.log1p(largestRise);
   const doseThen = (day: number) => given.plans[day]?.basal[row]?.doseUnits ?? injection.doseUnits;
   return {
     ...fallOf(findings.regime.softensCuts ? FALL_WITHIN_CONSENSUS : -rules.maxFall, {
@@ -96,7 +108,7 @@ function basalBounds(row: number, { findings, rules, given, rows, insulins }: Bo
       hadLess: given.plans.some((_, day) => doseThen(day) < injection.doseUnits),
       hasOwnLows: lows.length > 0,
     }),
-    highestLog: heldBy || blocks.length > 0 ? 0 : Math.log1p(largestRise),
+    ...(forced && !findings.regime.softensCuts ? forcedFall(forced) : { highestLog }),
     blocks,
     heldBy,
     lows,
@@ -132,8 +144,7 @@ function periodBounds(value: ByPeriod, by: BoundedBy): ValueBounds {
   const way = wayOf(value, by);
   const lows = blamedOn(part, findings.lows).filter((low) => low[part] !== null && isOf(low[part], value, by));
   const lowsOutOf = Math.max(MIN_DOSES_FOR_RATE, doses.length);
-  const lowRate =
-    lows.reduce((sum, { weight, cause }) => sum + (cause === 'mixed' ? weight / 2 : weight), 0) / lowsOutOf;
+  const lowRate = weightOf(lows) / lowsOutOf;
   const couldHaveCaused = couldDosesHaveCaused(WHOLE_DAY, level2Minutes(findings.lows), doses);
   const blocks: GuardTag[] = [
     ...(couldHaveCaused ? (['LEVEL_2_BLOCK'] as const) : []),
@@ -142,19 +153,31 @@ function periodBounds(value: ByPeriod, by: BoundedBy): ValueBounds {
     ...(way ? (['TAKEN_OTHERWISE'] as const) : []),
   ];
   const ownLows = lows.filter((low) => !low.isAfterExtraDose && then(low[part]?.minute ?? 0) <= 0);
+  const forced = way === 'more' ? null : forcedCut(weightOf(ownLows) / lowsOutOf, regime);
+  const highestLog = blocks.length > 0 ? 0 : riseShare(lowRate, regime) * maxRise(regime, rules);
   return {
     ...fallOf(regime.stopsIncreases ? -rules.maxForcedFall : -rules.maxFall, {
       way,
       hadLess: given.plans.some((_, day) => then(day * MINUTES_PER_DAY) < 0),
       hasOwnLows: ownLows.length > 0,
     }),
-    highestLog: blocks.length > 0 ? 0 : riseShare(lowRate, regime) * maxRise(regime, rules),
+    ...(forced ? forcedFall(forced) : { highestLog }),
     blocks,
     heldBy: null,
     lows,
     lowRate,
     lowsOutOf,
   };
+}
+
+/** Of a low that meal and correction caused together, each bears a half. */
+const weightOf = (lows: readonly ExplainedLow[]) =>
+  lows.reduce((sum, { weight, cause }) => sum + (cause === 'mixed' ? weight / 2 : weight), 0);
+
+/** Beyond the consensus, what many lows are blamed on falls, whatever the days in between ask for. */
+function forcedCut(lowRate: number, { softensCuts }: Regime): ForcedCut | null {
+  if (softensCuts || lowRate < LOWS_PER_DOSE.cut10) return null;
+  return lowRate < LOWS_PER_DOSE.cut20 ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
 }
 
 /** Half as far where lows are nearly too many, of the value or as a whole. */
