@@ -84,11 +84,11 @@ describe('glucose that is high and steady at night', () => {
     expect(levelOfBasal({ levelMgDl: 85, leftByDosesMgDl: 40 }, 110)).toBe(85);
   });
 
-  it('raises no night for dinners that are under-dosed, and says so', () => {
-    const advice = planOf(pumpCase({ truth: { neededGramsPerUnit: () => 8 }, factor: 60 }));
-    const ratios = advice.settings.filter(({ place }) => place.area === 'carb-ratio');
-    expect(Math.min(...ratios.map(({ to }) => to))).toBeLessThan(10);
-    const [night] = basalOf(advice);
-    expect(night).toMatchObject({ code: 'LEFT_BY_MEALS', to: night?.from });
+  it('raises the ratios where meals are under-dosed, and no basal rate by more than those', () => {
+    const { settings } = planOf(pumpCase({ truth: { neededGramsPerUnit: () => 8 }, factor: 60 }));
+    const riseOf = (area: string) =>
+      Math.max(...settings.filter(({ place }) => place.area === area).map((setting) => setting.insulinChangePercent));
+    expect(riseOf('carb-ratio')).toBeGreaterThan(10);
+    expect(riseOf('basal')).toBeLessThanOrEqual(riseOf('carb-ratio') + 1);
   });
 });
