@@ -8,8 +8,6 @@ import { type Choice, type Gain, leastRiskChoice, leastRiskFrom, riskOn, type Va
 export const DEAD_BAND_LOG = 0.02;
 /** Nor those that gain less on days they were not chosen on: a fiftieth of a point of the glycemia risk index. */
 const GAINS_FROM = 0.0002;
-/** Hours far from meals may lose that much by basal insulin, which is chance; by more, it was given for food. */
-const FASTING_LOSES_UP_TO = 0.001;
 /** At high risk half of what is chosen is given. */
 const CAREFUL_SHARE = 0.5;
 /** A cost that falls so fast with a change of one logarithm asks for it. */
@@ -50,26 +48,39 @@ export type Choosing = Readonly<{
 
 /**
  * The change of least replayed risk for each value, inside its bounds. What days it was not chosen on do not show is not
- * made, and the others are chosen once more without it.
+ * made, and the others are chosen again without it, until nothing speaks against what is left.
  */
 export function chosenChanges(weeks: readonly DaysToTry[], choosing: Choosing): ChosenChange[] {
   const { values, bounds, regime } = choosing;
   const first = leastRiskChoice(weeks, values, within(bounds));
-  const reasons = reasonsNotToMake(weeks, first, choosing);
-  const isMade = bounds.map(({ forced }, index) => forced !== undefined || reasons[index] === null);
-  const made = leastRiskFrom(
-    first.changes.map((change, index) => (isMade[index] ? change : 0)),
-    weeks,
-    values,
-    within(bounds.map((own, index) => (isMade[index] ? own : NO_CHANGE))),
-  );
+  const reasonsOf = reasonsNotToMake(weeks, first, choosing);
+  let made: Pick<Choice, 'changes' | 'slopes'> = first;
+  let reasons = bounds.map((): NotMade | null => null);
+  for (let again = true; again; ) {
+    const more = reasonsOf(made.changes).map(
+      (reason, index) => reasons[index] ?? (bounds[index]?.forced ? null : reason),
+    );
+    again = more.some((reason, index) => reason !== reasons[index]);
+    reasons = more;
+    if (again) made = chosenWithout(reasons, made.changes, weeks, choosing);
+  }
   return bounds.map((own, index) => ({
     estimatedLogChange: first.changes[index] as number,
     certainty: first.heldOut[index]?.certainty ?? 0,
-    ...(isMade[index]
-      ? madeOf(own, made.changes[index] as number, made.slopes[index] as number, regime)
-      : keptOf(own, first.changes[index] as number, first.slopes[index] as number, reasons[index] ?? 'NO_GAIN')),
+    ...(reasons[index]
+      ? keptOf(own, first.changes[index] as number, first.slopes[index] as number, reasons[index])
+      : madeOf(own, made.changes[index] as number, made.slopes[index] as number, regime)),
   }));
+}
+
+function chosenWithout(
+  reasons: readonly (NotMade | null)[],
+  changes: Float64Array,
+  weeks: readonly DaysToTry[],
+  { values, bounds }: Choosing,
+): Pick<Choice, 'changes' | 'slopes'> {
+  const left = changes.map((change, index) => (reasons[index] ? 0 : change));
+  return leastRiskFrom(left, weeks, values, within(bounds.map((own, index) => (reasons[index] ? NO_CHANGE : own))));
 }
 
 const isSmall = (change: number): boolean => Math.abs(change) < DEAD_BAND_LOG;
@@ -86,23 +97,28 @@ const within = (bounds: readonly Range[]) => ({
 /** What holds a change back, or that there is nothing to gain by it. */
 type NotMade = GuardTag | 'NO_GAIN';
 
-/** Why a change that was chosen is not made; null where nothing speaks against it. */
+/** Why each change is not made; null where nothing speaks against it. */
 function reasonsNotToMake(
   weeks: readonly DaysToTry[],
-  { changes, heldOut }: Choice,
+  { heldOut }: Choice,
   { sinceDay, basal }: Choosing,
-): (NotMade | null)[] {
-  const gainsSince = gainsOn(sinceDay > 0 ? countedSince(weeks, sinceDay) : null, changes);
-  const gainsFasting = gainsOn(basal ? countedFasting(weeks, basal.isFasting) : null, changes);
-  return [...changes].map((change, index) => {
-    if (isSmall(change)) return 'NO_GAIN';
-    const { mean, plainMean } = heldOut[index] as Gain;
-    if (mean < GAINS_FROM) return 'NOT_HELD_OUT';
-    // Nearer to the middle of the range, but neither less low nor less high: nobody would see it.
-    if (plainMean < GAINS_FROM) return 'NO_GAIN';
-    if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
-    return change > 0 && basal?.isBasal(index) && gainsFasting(index) < -FASTING_LOSES_UP_TO ? 'LEFT_BY_MEALS' : null;
-  });
+): (changes: Float64Array) => (NotMade | null)[] {
+  const riskSince = sinceDay > 0 ? riskOn(countedSince(weeks, sinceDay)) : null;
+  const riskFasting = basal ? riskOn(countedFasting(weeks, basal.isFasting)) : null;
+  return (changes) => {
+    const gainsSince = gainsBy(riskSince, changes);
+    const gainsFasting = gainsBy(riskFasting, changes);
+    return [...changes].map((change, index) => {
+      if (isSmall(change)) return 'NO_GAIN';
+      const { mean, plainMean } = heldOut[index] as Gain;
+      if (!(mean >= GAINS_FROM)) return 'NOT_HELD_OUT';
+      // Nearer to the middle of the range, but neither less low nor less high: nobody would see it.
+      if (!(plainMean >= GAINS_FROM)) return 'NO_GAIN';
+      if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
+      // Where no fasting hours are known, nothing is known of basal insulin either.
+      return change > 0 && basal?.isBasal(index) && !(gainsFasting(index) > -GAINS_FROM) ? 'LEFT_BY_MEALS' : null;
+    });
+  };
 }
 
 /** Nothing rises by days before the last change of the plan alone: those since then must ask for it too. */
@@ -121,10 +137,9 @@ function countedFasting(weeks: readonly DaysToTry[], isFasting: readonly Uint8Ar
   }));
 }
 
-/** What a change gains, beside all others, on what counts; everything, where nothing is asked. */
-function gainsOn(weeks: readonly DaysToTry[] | null, changes: Float64Array): (index: number) => number {
-  if (!weeks) return () => Number.POSITIVE_INFINITY;
-  const risk = riskOn(weeks);
+/** What a change gains, beside all others; everything, where nothing is asked. */
+function gainsBy(risk: ((changes: Float64Array) => number) | null, changes: Float64Array): (index: number) => number {
+  if (!risk) return () => Number.POSITIVE_INFINITY;
   const withAll = risk(changes);
   return (index) => risk(changes.with(index, 0)) - withAll;
 }

@@ -97,3 +97,8 @@ export type Evidence = Readonly<{
   forcedPercent?: number;
 }> &
   Partial<SensorFigures & MeterFigures>;
+
+/** More insulin that by itself would have helped on no more days than it would have hurt. */
+export function isUnsupportedRise({ insulinChangePercent, replayed }: SettingAdvice): boolean {
+  return insulinChangePercent > 0 && replayed !== undefined && replayed.daysBetter.length <= replayed.daysWorse.length;
+}

@@ -9,7 +9,7 @@ const EXERCISE_WEIGHT = 0.2;
 /** Exercise lowers glucose while it lasts and for hours after it. */
 const AFTER_EXERCISE_MINUTES = 360;
 
-/** A meal that was entered and dosed when it had long begun shows its timing, not its dose. */
+/** A meal that was entered and dosed when it had long begun shows its timing, not its dose: it counts for nothing. */
 const AFTER_LATE_ENTRY_SLOTS = 300 / SLOT_MINUTES;
 
 /**
@@ -24,7 +24,7 @@ export function explainedWeight({ grid, context }: Pick<Findings, 'grid' | 'cont
   });
   for (const { startSlot, entrySlot } of context.late) {
     const end = Math.min(weight.length, entrySlot + AFTER_LATE_ENTRY_SLOTS);
-    for (let slot = startSlot; slot < end; slot += 1) weight[slot] = Math.min(at(weight, slot), UNEXPLAINED_WEIGHT);
+    weight.fill(0, startSlot, Math.max(startSlot, end));
   }
   return weight;
 }

@@ -66,12 +66,15 @@ export function riskOn(weeks: readonly DaysToTry[]): (changes: Float64Array) => 
     judged.reduce((sum, { riskOf, dosingBy, weight }) => sum + riskOf(dosingBy(changes), weight), 0) / all;
 }
 
-type JudgedWeeks = DaysToTry & PlanRisk & Readonly<{ firstDay: number }>;
+type JudgedWeeks = DaysToTry & PlanRisk & Readonly<{ firstDay: number; isKnown: readonly boolean[] }>;
 
 function judgedWeeks(weeks: readonly DaysToTry[], bodiesOf: (body: Body) => BelievedBody[]): JudgedWeeks[] {
   let firstDay = 0;
   return weeks.map((week) => {
-    const judged = { ...week, firstDay, ...planRisk(week.days, bodiesOf(week.body)) };
+    const isKnown = Array.from({ length: week.days.slots / SLOTS_PER_DAY }, (_, day) =>
+      week.weight.subarray(day * SLOTS_PER_DAY, (day + 1) * SLOTS_PER_DAY).some((counts) => counts > 0),
+    );
+    const judged = { ...week, firstDay, isKnown, ...planRisk(week.days, bodiesOf(week.body)) };
     firstDay += week.days.slots / SLOTS_PER_DAY;
     return judged;
   });
@@ -135,7 +138,11 @@ function heldOutGains(weeks: readonly JudgedWeeks[], values: Values, bounds: Bou
     const none = new Float64Array(values.count);
     const [withAll, withNone] = [dayRisks(weeks, changes, isHeldOut), dayRisks(weeks, none, isHeldOut)];
     for (const [index, change] of changes.entries()) {
-      if (Math.abs(change) < SHOWS_FROM_LOG) continue;
+      if (Math.abs(change) < SHOWS_FROM_LOG || change * (start[index] as number) <= 0) {
+        // Half of the days that ask for nothing, or for the contrary, are no reason for the change.
+        gains[index]?.push(...withAll.map(() => NO_GAIN));
+        continue;
+      }
       const withoutIt = dayRisks(weeks, changes.with(index, 0), isHeldOut);
       const withItAlone = dayRisks(weeks, none.with(index, change), isHeldOut);
       gains[index]?.push(
@@ -149,6 +156,7 @@ function heldOutGains(weeks: readonly JudgedWeeks[], values: Values, bounds: Bou
 }
 
 type DayRisk = Readonly<{ blurred: number; plain: number }>;
+const NO_GAIN: DayRisk = { blurred: 0, plain: 0 };
 
 const less = (one: DayRisk, other: DayRisk): DayRisk => ({
   blurred: one.blurred - other.blurred,
@@ -160,15 +168,15 @@ const half = (one: DayRisk, other: DayRisk): DayRisk => ({
   plain: (one.plain + other.plain) / 2,
 });
 
-/** The mean risk of each day that is counted. */
+/** The mean risk of each day that is counted and known of. */
 function dayRisks(weeks: readonly JudgedWeeks[], changes: Float64Array, isCounted: IsCounted): DayRisk[] {
-  return weeks.flatMap(({ riskByDay, dosingBy, weight, firstDay }) => {
+  return weeks.flatMap(({ riskByDay, dosingBy, weight, isKnown, firstDay }) => {
     const { blurred, plain } = riskByDay(dosingBy(changes), weight);
     const days = Array.from(blurred, (risk, day) => ({
       blurred: risk / SLOTS_PER_DAY,
       plain: (plain[day] as number) / SLOTS_PER_DAY,
     }));
-    return days.filter((_, day) => isCounted(firstDay + day));
+    return days.filter((_, day) => isKnown[day] && isCounted(firstDay + day));
   });
 }
 

@@ -90,7 +90,8 @@ export type Witnesses = Readonly<{
 export function sensitivityLogScale({ believedMgDlPerUnit, ruleMgDlPerUnit, regressedMgDlPerUnit }: Witnesses): number {
   const rule = WITNESSES.ruleOfThumb * Math.log(ruleMgDlPerUnit / believedMgDlPerUnit);
   const { lowest, highest } = REGRESSION_BOUNDS;
-  // A regression that finds insulin to raise glucose says as little as can be said.
+  // A regression of too few days says nothing; one that finds insulin to raise glucose, that it lowers it little.
+  if (Number.isNaN(regressedMgDlPerUnit)) return WITNESSES.constant + rule;
   const ratio = regressedMgDlPerUnit > 0 ? Math.log(regressedMgDlPerUnit / believedMgDlPerUnit) : lowest;
   return WITNESSES.constant + rule + WITNESSES.regression * clamp(ratio, lowest, highest);
 }

@@ -3,7 +3,7 @@ import type { InjectionPlan } from '@glidepath/treatment-plan';
 import type { Explained } from '../../advice/explanation/setting-draft.ts';
 import { type Held, heldAt, withHeld } from '../../advice/held-place.ts';
 import { firstToTakeBack, lowsBeyondGoal } from '../../advice/lows-of-advice.ts';
-import type { SettingAdvice } from '../../advice/setting-advice.ts';
+import { isUnsupportedRise, type SettingAdvice } from '../../advice/setting-advice.ts';
 import { isForcedCut } from '../../limits/guard.ts';
 import type { Forecast } from '../../replay/forecast.ts';
 import { planRisk } from '../../replay/plan-risk.ts';
@@ -21,10 +21,21 @@ export function guardedInjections(
   forecastFor: ForecastFor,
   isHighRisk: boolean,
 ): GuardedInjections {
-  const kept = withoutReversal(withinGoalForLows(story, forecastFor, isHighRisk));
-  const explained = replayedInjections(kept);
-  const settings = withReplayedDays(explained.settings, kept);
-  return { ...explained, settings, next: kept.advised, predicted: forecastFor(kept.advised) };
+  const { explained, story: kept } = supported(withoutReversal(withinGoalForLows(story, forecastFor, isHighRisk)));
+  return { ...explained, next: kept.advised, predicted: forecastFor(kept.advised) };
+}
+
+/** A rise that helps by itself on no more days than it hurts is not made; basal insulin alone follows the mornings. */
+function supported(story: ReplayStory): Readonly<{ explained: Explained; story: ReplayStory }> {
+  const { settings, episodes } = replayedInjections(story);
+  const told = withReplayedDays(settings, story);
+  const unsupported =
+    story.plan.type === 'BASAL_ONLY'
+      ? []
+      : told.filter((setting) => isUnsupportedRise(setting) && !heldAt(story.held, setting.place));
+  return unsupported.length === 0
+    ? { explained: { settings: told, episodes }, story }
+    : supported(heldBack(story, unsupported, { code: 'MIXED_EVIDENCE' }));
 }
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */

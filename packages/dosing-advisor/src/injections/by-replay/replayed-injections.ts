@@ -62,7 +62,8 @@ function draftOf(placed: PlacedValue, story: ReplayStory): SettingDraft {
     from,
     to,
     insulinChangePercent: percent,
-    code: percent === 0 && held ? held.code : reason,
+    // What is held moves all the same where the order of the rows asks for it.
+    code: held ? (percent === 0 ? held.code : 'FOLLOWS_TABLE_ROWS') : reason,
     guards: tags,
     ...toldOf(row, deciding, story, held),
     certainty: certaintyOf(deciding, percent),
@@ -102,7 +103,7 @@ const SURE = { byRule: 2, byDays: 1 } as const;
 
 function certaintyOf({ tags, certainty }: ChosenValue, percent: number): number {
   if (percent !== 0 && !tags.some(isForcedCut)) return certainty;
-  return tags.length > 0 ? SURE.byRule : SURE.byDays;
+  return tags.length > 0 && !tags.includes('NOT_HELD_OUT') ? SURE.byRule : SURE.byDays;
 }
 
 /** Of several that move a number, the one that moves most of it. */

@@ -69,6 +69,9 @@ const forcedFall = (forced: ForcedCut) => ({ highestLog: -FORCED_CUT_LOG[forced]
 
 /** Those that only basal insulin knows. */
 const BASAL_HOLDS: readonly BasalInjectionCode[] = [
+  // Mornings on goal ask for no more of it, whatever the days are like.
+  'IN_TARGET',
+  'NEAR_GOAL_HOLD',
   'VARIABLE_HOLD',
   'BASAL_SHARE_HOLD',
   'OVERBASAL_HOLD',
@@ -154,7 +157,8 @@ function periodBounds(value: ByPeriod, by: BoundedBy): ValueBounds {
   ];
   const ownLows = lows.filter((low) => !low.isAfterExtraDose && then(low[part]?.minute ?? 0) <= 0);
   const forced = way === 'more' ? null : forcedCut(weightOf(ownLows) / lowsOutOf, regime);
-  const highestLog = blocks.length > 0 ? 0 : riseShare(lowRate, regime) * maxRise(regime, rules);
+  const highestLog =
+    blocks.length > 0 ? 0 : riseShare(lowRate, regime) * (regime.riseCare ? rules.maxRise : maxRise(regime, rules));
   return {
     ...fallOf(regime.stopsIncreases ? -rules.maxForcedFall : -rules.maxFall, {
       way,
@@ -195,10 +199,9 @@ function regimeBlocks({ stopsIncreases, riseCare }: Regime): GuardTag[] {
 }
 
 /** In which other way than planned the doses of a value were mostly taken; null where they were as planned. */
-function wayOf(value: ByPeriod, { plan, given, past }: BoundedBy): TakenWay | null {
+function wayOf(value: ByPeriod, { given, past }: BoundedBy): TakenWay | null {
   const way = past.takenWay(value.period);
-  // A row of a sliding scale is for the meal as well. Of other plans, what was more for a meal counts as a correction.
-  if (partOf(value) === 'meal' || plan.type === 'MDI_SSI' || way === 'more') return way;
+  if (way) return way;
   return given.otherInsulin.some(({ dose }) => dose === 'meals') ? 'less' : null;
 }
 

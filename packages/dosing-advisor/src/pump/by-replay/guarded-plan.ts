@@ -2,7 +2,7 @@ import type { PumpRates } from '@glidepath/treatment-plan';
 
 import type { Explained } from '../../advice/explanation/setting-draft.ts';
 import { firstToTakeBack, lowsBeyondGoal } from '../../advice/lows-of-advice.ts';
-import type { SettingAdvice } from '../../advice/setting-advice.ts';
+import { isUnsupportedRise, type SettingAdvice } from '../../advice/setting-advice.ts';
 import { isForcedCut } from '../../limits/guard.ts';
 import { calculatorDosing } from '../../replay/calculator-dosing.ts';
 import type { Forecast } from '../../replay/forecast.ts';
@@ -21,14 +21,18 @@ type ForecastFor = (tables: PumpRates) => Forecast;
 /** What is left of a chosen plan where lows are expected of it as a whole, explained. */
 export function guardedPlan(story: ReplayStory, forecastFor: ForecastFor, isHighRisk: boolean): GuardedPlan {
   const within = withinGoalForLows(story, forecastFor, isHighRisk);
-  const kept = withoutReversal(within);
-  const settings = replayedSettings(kept);
-  return {
-    ...settings,
-    settings: withReplayedDays(settings.settings, kept),
-    tables: kept.tables,
-    predicted: forecastFor(kept.tables),
-  };
+  const { explained, story: kept } = supported(withoutReversal(within));
+  return { ...explained, tables: kept.tables, predicted: forecastFor(kept.tables) };
+}
+
+/** A rise that helps by itself on no more days than it hurts is not made. */
+function supported(story: ReplayStory): Readonly<{ explained: Explained; story: ReplayStory }> {
+  const { settings, episodes } = replayedSettings(story);
+  const told = withReplayedDays(settings, story);
+  const unsupported = told.filter(isUnsupportedRise);
+  return unsupported.length === 0
+    ? { explained: { settings: told, episodes }, story }
+    : supported(withoutChanges(story, unsupported, { code: 'MIXED_EVIDENCE' }));
 }
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */

@@ -76,7 +76,7 @@ const SURE = { byRule: 2, byDays: 1 } as const;
 
 function certaintyOf({ certainty, tags }: ChosenPiece, isChanged: boolean): number {
   if (isChanged && !tags.some(isForcedCut)) return certainty;
-  return tags.length > 0 ? SURE.byRule : SURE.byDays;
+  return tags.length > 0 && !tags.includes('NOT_HELD_OUT') ? SURE.byRule : SURE.byDays;
 }
 
 const reasonToChange = ({ tags }: ChosenPiece): ReasonCode => tags.find(isForcedCut) ?? 'LESS_RISK';

@@ -56,7 +56,9 @@ export function stretchBounds(
     const lowestLog = -(regime.stopsIncreases ? rules.maxForcedFall : rules.maxFall);
     const forced = forcedCut(lowRate.lowRate, thresholdsOf(stretch), regime);
     if (forced) return { ...lowRate, lowestLog, highestLog: -FORCED_CUT_LOG[forced], blocks, forced };
-    return { ...lowRate, lowestLog, highestLog: blocks.length > 0 ? 0 : maxRise(regime, rules), blocks };
+    // With care for age or risk half of what is chosen is given.
+    const rise = regime.riseCare ? rules.maxRise : maxRise(regime, rules);
+    return { ...lowRate, lowestLog, highestLog: blocks.length > 0 ? 0 : rise, blocks };
   });
 }
 
@@ -64,7 +66,7 @@ export function stretchBounds(
 const isAfterUnlogged = (stretch: Stretch, { context }: Findings) =>
   stretch.table === 'basalUnitsPerHour' && isAfterUnloggedFood(context, blockOf(stretch));
 
-/** Beyond the consensus, what many lows are blamed on falls, whatever the days in between ask for. */
+/** Beyond the consensus, or with little high glucose left to win, what many lows are blamed on falls, whatever other days ask for. */
 function forcedCut(lowRate: number, { cut10, cut20 }: LowThresholds, { softensCuts }: Regime) {
   if (softensCuts || lowRate < cut10) return null;
   return lowRate < cut20 ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
@@ -108,9 +110,14 @@ function lowRateOf(stretch: Stretch, { load, since, grid }: Findings): LowRate {
   });
 }
 
-/** In which other way than planned these hours were mostly dosed; null where they were as planned. */
+/**
+ * In which other way than planned these hours were mostly dosed; null where they were as planned. Beside hours in which
+ * another rate ran, nobody knows what basal insulin is missing.
+ */
 function wayIn(stretch: Stretch, past: PumpPast): TakenWay | null {
-  if (stretch.table === 'basalUnitsPerHour') return past.ranWays[blockOf(stretch)] ?? null;
+  if (stretch.table === 'basalUnitsPerHour') {
+    return past.ranWays[blockOf(stretch)] ?? (past.ranWays.some((way) => way !== null) ? 'less' : null);
+  }
   const way = mealWayIn(past, stretch);
   // Where more was taken than proposed for meals, the excess counts as a correction.
   return stretch.table === 'correctionFactorMgDlPerUnit' && way === 'less' ? null : way;
