@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import type { PumpCohort } from './patients/pump-patients.ts';
 
 /**
- * How many take part. `quick` shows in a minute whether something broke and proves nothing; `short` takes half an hour
- * instead of an hour, with less certainty. `holdout` is the size of each of the seeds that are kept back until the end.
+ * How many take part. `quick` shows in a minute whether something broke and proves nothing; `short` is a fifth of the
+ * whole, with less certainty. `holdout` is the size of each of the seeds that are kept back until the end.
  */
 export type TrialSize = Readonly<{
   kind: SizeKind;
@@ -28,10 +28,10 @@ const SIZES: Readonly<Record<SizeKind, Omit<TrialSize, 'kind' | 'seed'>>> = {
     type2Patients: 40,
   },
   short: {
-    pumpPatients: { A: 18, B: 18, C: 18, D: 18 },
+    pumpPatients: { A: 10, B: 10, C: 10, D: 10 },
     autotuneEvery: { A: 1, B: 1, C: 1, D: 2 },
-    injectionPatients: 10,
-    type2Patients: 20,
+    injectionPatients: 6,
+    type2Patients: 10,
   },
   quick: {
     pumpPatients: { A: 2, B: 2, C: 2, D: 2 },

@@ -62,13 +62,15 @@ function draftOf(placed: PlacedValue, story: ReplayStory): SettingDraft {
     from,
     to,
     insulinChangePercent: percent,
-    // What is held moves all the same where the order of the rows asks for it.
-    code: held ? (percent === 0 ? held.code : 'FOLLOWS_TABLE_ROWS') : reason,
+    code: held ? reasonOfHeld(held, percent) : reason,
     guards: tags,
     ...toldOf(row, deciding, story, held),
     certainty: certaintyOf(deciding, percent),
   };
 }
+
+/** What is held moves all the same where the order of the rows asks for it. */
+const reasonOfHeld = ({ code }: Held, percent: number): ReasonCode => (percent === 0 ? code : 'FOLLOWS_TABLE_ROWS');
 
 /** Basal insulin is shown with the mornings, or the hours before dinner, that it governs; all others with their lows. */
 function toldOf(

@@ -37,37 +37,51 @@ export function stretchBounds(
   rules: TypeRules,
   past: PumpPast,
 ): StretchBounds[] {
-  const { regime, lows, grid } = findings;
-  const lowMinutes = level2Minutes(lows);
+  const lowMinutes = level2Minutes(findings.lows);
   return stretches.map((stretch) => {
     const lowRate = lowRateOf(stretch, findings);
     const way = wayIn(stretch, past);
-    const care = regime.riseCare && NO_RISE[regime.riseCare];
     const blocks: GuardTag[] = [
-      ...(couldHaveCaused(stretch, lowMinutes, grid.boluses) ? (['LEVEL_2_BLOCK'] as const) : []),
+      ...(couldHaveCaused(stretch, lowMinutes, findings.grid.boluses) ? (['LEVEL_2_BLOCK'] as const) : []),
       ...(lowRate.lowRate >= thresholdsOf(stretch).block ? (['HYPO_BLOCK'] as const) : []),
-      ...(regime.stopsIncreases ? (['TBR_BLOCK'] as const) : []),
-      ...(care ? [care] : []),
+      ...blocksOfRegime(findings.regime),
       ...(way ? (['TAKEN_OTHERWISE'] as const) : []),
       ...(isAfterUnlogged(stretch, findings) ? (['UNLOGGED_MEALS'] as const) : []),
     ];
-    // With more in its place than planned, nothing is known of the planned one at all.
-    if (way === 'more') return { ...lowRate, lowestLog: 0, highestLog: 0, blocks };
-    const lowestLog = -(regime.stopsIncreases ? rules.maxForcedFall : rules.maxFall);
-    const forced = forcedCut(lowRate.lowRate, thresholdsOf(stretch), regime);
-    if (forced) return { ...lowRate, lowestLog, highestLog: -FORCED_CUT_LOG[forced], blocks, forced };
-    // With care for age or risk half of what is chosen is given.
-    const rise = regime.riseCare ? rules.maxRise : maxRise(regime, rules);
-    return { ...lowRate, lowestLog, highestLog: blocks.length > 0 ? 0 : rise, blocks };
+    const forced = forcedCut(lowRate.lowRate, thresholdsOf(stretch), findings.regime);
+    return { ...lowRate, blocks, ...rangeOf({ way, forced, isBlocked: blocks.length > 0 }, findings.regime, rules) };
   });
+}
+
+function blocksOfRegime({ stopsIncreases, riseCare }: Regime): GuardTag[] {
+  const care = riseCare && NO_RISE[riseCare];
+  return [...(stopsIncreases ? (['TBR_BLOCK'] as const) : []), ...(care ? [care] : [])];
+}
+
+type Held = Readonly<{ way: TakenWay | null; forced: ForcedCut | null; isBlocked: boolean }>;
+
+function rangeOf(
+  { way, forced, isBlocked }: Held,
+  regime: Regime,
+  rules: TypeRules,
+): Pick<ChangeBounds, 'lowestLog' | 'highestLog' | 'forced'> {
+  // With more in its place than planned, nothing is known of the planned one at all.
+  if (way === 'more') return { lowestLog: 0, highestLog: 0 };
+  const lowestLog = -(regime.stopsIncreases ? rules.maxForcedFall : rules.maxFall);
+  if (forced) return { lowestLog, highestLog: -FORCED_CUT_LOG[forced], forced };
+  // With care for age or risk half of what is chosen is given.
+  const rise = regime.riseCare ? rules.maxRise : maxRise(regime, rules);
+  return { lowestLog, highestLog: isBlocked ? 0 : rise };
 }
 
 /** Rises at these hours are food that nobody logged: more basal insulin would be given for it by night as well. */
 const isAfterUnlogged = (stretch: Stretch, { context }: Findings) =>
   stretch.table === 'basalUnitsPerHour' && isAfterUnloggedFood(context, blockOf(stretch));
 
+type ForcedCut = 'HYPO_FORCE_10' | 'HYPO_FORCE_20';
+
 /** Beyond the consensus, or with little high glucose left to win, what many lows are blamed on falls, whatever other days ask for. */
-function forcedCut(lowRate: number, { cut10, cut20 }: LowThresholds, { softensCuts }: Regime) {
+function forcedCut(lowRate: number, { cut10, cut20 }: LowThresholds, { softensCuts }: Regime): ForcedCut | null {
   if (softensCuts || lowRate < cut10) return null;
   return lowRate < cut20 ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
 }
