@@ -141,7 +141,7 @@ export function fastingLevelChange(levelMgDl: number, targetMgDl: number): numbe
 const RATE_STEP_MINUTES = 15;
 
 /** Of a table of rates between two minutes of a day, the last left out. */
-export function meanRate(basalUnitsPerHour: DayTable, fromMinute: number, toMinute: number): number {
+function meanRate(basalUnitsPerHour: DayTable, fromMinute: number, toMinute: number): number {
   let [sum, count] = [0, 0];
   for (let minute = fromMinute; minute < toMinute; minute += RATE_STEP_MINUTES) {
     sum += valueAt(basalUnitsPerHour, minute % MINUTES_PER_DAY);

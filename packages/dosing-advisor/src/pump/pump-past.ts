@@ -45,8 +45,3 @@ function overlaps(period: DayPeriod, startMinute: number, endMinute: number): bo
   }
   return false;
 }
-
-/** Hours that are high because planned insulin was not given do not need a larger plan. */
-export function isLessTaken({ takenOtherwise }: PumpPast): boolean {
-  return takenOtherwise.some(({ plannedUnits, takenUnits }) => takenUnits < plannedUnits);
-}

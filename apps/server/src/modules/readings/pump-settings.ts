@@ -44,7 +44,7 @@ const storedSettings = z.object({
 }) satisfies z.ZodMiniType<Omit<ReportedPumpSettings, 'atMs'>>;
 
 /** Throws for what is no settings: no advice is better than one for half of a pump. */
-export function pumpSettingsOf(facts: unknown, atMs: number): ReportedPumpSettings {
+function pumpSettingsOf(facts: unknown, atMs: number): ReportedPumpSettings {
   return { ...storedSettings.parse(facts), atMs };
 }
 
