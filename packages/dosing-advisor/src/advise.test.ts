@@ -30,7 +30,7 @@ describe('advise', () => {
     expect(dawn?.replayed?.daysBetter).toHaveLength(21);
     expect(dawn?.replayed?.above180Percent.after).toBeLessThan(dawn?.replayed?.above180Percent.before ?? 0);
     const [night] = advice.settings;
-    expect(night).toMatchObject({ from: 0.8, to: 0.8, insulinChangePercent: 0, code: 'LEFT_BY_MEALS' });
+    expect(night).toMatchObject({ from: 0.8, to: 0.8, insulinChangePercent: 0, code: 'FOOD_NOT_BASAL' });
     expect(night).not.toHaveProperty('replayed');
   });
 

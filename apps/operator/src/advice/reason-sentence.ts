@@ -50,6 +50,9 @@ const heldBecause =
   (why: string | ((setting: Setting) => string)): Sentence =>
   (setting) =>
     `${judgedWas(setting)} (goal up to ${wholeNumber(setting.evidence.fastingGoalMgDl)}); unchanged because ${typeof why === 'string' ? why : why(setting)}.`;
+/** Where a rise was stopped before it was known how large it would have been. */
+const riseAskedFor = (setting: Setting) =>
+  setting.evidence.estimatedLogChange === 0 ? 'The data ask for more insulin' : changeAskedFor(setting);
 const changeAskedFor = ({ evidence: { estimatedLogChange, count } }: Setting) =>
   `The data ask for ${signedNumber(Math.round(100 * (Math.exp(estimatedLogChange) - 1)))} % insulin (${count} observations)`;
 const isOfMornings = ({ place }: Setting) => place.area === 'basal-injection';
@@ -100,13 +103,13 @@ function followedHours({ evidence: { followsFromMinute, followsToMinute } }: Set
 
 const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   LESS_RISK: replayed,
+  NOT_BY_ITSELF: () => 'More insulin would by itself have helped on no more days than it would have hurt; unchanged.',
   NO_LESS_RISK: () => 'No change would have made the recorded days clearly better; unchanged.',
   NOT_HELD_OUT: () =>
     'A change helped on the days it was chosen on, but not on the days kept aside to check it; unchanged.',
   GUARDS_REVERSE: () =>
     'What the safety rules left of the changes would not have made the recorded days better; the whole plan is unchanged.',
-  LEVEL_2_BLOCK: (setting) =>
-    `${changeAskedFor(setting)}; withheld: this setting may have caused a low below 54 mg/dL.`,
+  LEVEL_2_BLOCK: (setting) => `${riseAskedFor(setting)}; withheld: this setting may have caused a low below 54 mg/dL.`,
   FASTING_RISE: fastingMoved,
   FASTING_FALL: fastingMoved,
   FASTING_HIGH: fastingStood,
@@ -148,8 +151,8 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   HYPO_FORCE_20: afterLows,
   HYPO_WATCH: (setting) =>
     `${lowsHere(setting)} under this setting, but only ${tenth(setting.evidence.inRangePercent)} % of the time is in range and ${timeBelow(setting)}; unchanged for now, please watch.`,
-  HYPO_BLOCK: (setting) => `${changeAskedFor(setting)}; withheld because of ${lowsHere(setting)} under this setting.`,
-  TBR_BLOCK: (setting) => `${changeAskedFor(setting)}; withheld: ${timeBelow(setting)}.`,
+  HYPO_BLOCK: (setting) => `${riseAskedFor(setting)}; withheld because of ${lowsHere(setting)} under this setting.`,
+  TBR_BLOCK: (setting) => `${riseAskedFor(setting)}; withheld: ${timeBelow(setting)}.`,
   NO_EVIDENCE: ({ evidence }) => `Not enough data in this period (${evidence.count}); unchanged.`,
   DEADBAND: tooSmall,
   MIXED_EVIDENCE: (setting) => `${changeAskedFor(setting)}, but most of them do not show it; unchanged.`,
@@ -157,6 +160,8 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     `Not raised: with it ${tenth(evidence.forecastBelow70Percent)} % of the time would be expected below 70 mg/dL (goal below ${evidence.below70LimitPercent} %) and ${tenth(evidence.forecastBelow54Percent)} % below 54 (goal below ${evidence.below54LimitPercent} %).`,
   UNLOGGED_MEALS: ({ evidence: { unloggedDays, unloggedFromMinute = 0, unloggedToMinute = 0 } }) =>
     `From ${clock(unloggedFromMinute)} to ${clock(unloggedToMinute)} glucose rises as after food that nobody logged (${wholeNumber(unloggedDays)} days): no lack of basal insulin; unchanged.`,
+  FOOD_NOT_BASAL: () =>
+    'More basal insulin would have lowered the highs after food, but not the hours far from it; unchanged.',
   LEFT_BY_MEALS: ({ evidence: { fastingMgDl, fastingGoalMgDl, fastingCount } }) =>
     `Fasting glucose was ${wholeNumber(fastingMgDl)} mg/dL (${fastingCount} fasting periods, goal ${wholeNumber(fastingGoalMgDl)}), but steady: it is what meals or corrections before left over; unchanged.`,
   ROUNDED_AWAY: () => 'The change is smaller than the smallest step; unchanged.',
@@ -207,8 +212,8 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   NEAR_GOAL_HOLD: heldBecause('it is above by too little, or on too few days, for a rise'),
   PEN_HOLD: heldBecause('one step of the pen is more than the weight allows at once; consider a pen with half units'),
   CARE_GOALS: (setting) =>
-    `${changeAskedFor(setting)}; withheld: ${tenth(setting.evidence.inRangePercent)} % in range and ${tenth(setting.evidence.above250Percent)} % above 250 mg/dL meet the goals for age or risk.`,
-  CARE_LOW: (setting) => `${changeAskedFor(setting)}; withheld: a low was measured, and age or risk ask for care.`,
+    `${riseAskedFor(setting)}; withheld: ${tenth(setting.evidence.inRangePercent)} % in range and ${tenth(setting.evidence.above250Percent)} % above 250 mg/dL meet the goals for age or risk.`,
+  CARE_LOW: (setting) => `${riseAskedFor(setting)}; withheld: a low was measured, and age or risk ask for care.`,
   LOW_ROW_EMPTIED: (setting) => `Nobody corrects glucose that may be low; ${change(setting)}.`,
 };
 

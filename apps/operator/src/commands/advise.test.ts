@@ -24,28 +24,29 @@ describe('glidepath advise', () => {
   it('explains a plan as a table of old, new and why', () => {
     const lines = explained('pump-rise-before-dawn').split('\n');
     expect(lines).toContain(
-      'Basal rate 00:00-06:00, U/h            | 0.8 | 0.894 | Between 00:00 and 06:00 glucose rose by about 10 mg/dL per hour without food or bolus (27 fasting periods); basal 0.8 → 0.894 U/h (+11.7 % insulin).',
+      'Basal rate 03:00-06:00, U/h            | 0.8 | 0.929 | 05:30-09:30, replayed: median 159 → 154 mg/dL, above 180 13.5 → 6.1 %, below 70 0 → 0 %; better on 14 of 14 days, worse on 0; basal 0.8 → 0.929 U/h (+16.1 % insulin).',
     );
-    expect(lines).toContain('Carb ratio 00:00-24:00, g/U            |  10 |    10 | The data ask for no change.');
+    expect(lines).toContain(
+      'Carb ratio 00:00-24:00, g/U            |  10 |    10 | The change is smaller than the smallest step; unchanged.',
+    );
     expect(lines.at(-1)).toBe(`Algorithm ${ALGORITHM_VERSION}. Decision support only; a clinician decides.`);
   });
 
   it('explains what is on target', () => {
-    expect(explained('counting-on-target')).toContain('(goal 90-110); unchanged.');
+    expect(explained('counting-on-target')).toContain('No change would have made the recorded days clearly better');
   });
 
-  it('explains what is too little to act on', () => {
-    expect(explained('pump-on-target')).toMatch(
-      /The data ask for \+1 % insulin \(\d+ observations\), too little to act on; unchanged\./,
-    );
+  it('explains what did not show on other days', () => {
+    expect(explained('pump-on-target')).toContain('but not on the days kept aside to check it; unchanged.');
   });
 
   it('explains lows, meals, corrections, reviews and habits', () => {
-    expect(explained('pump-lows-at-night')).toContain(' lows under this setting; insulin reduced by ');
-    expect(explained('pump-high-after-breakfast')).toMatch(
-      /14 meals between 05:00 and 11:00 were under-dosed by about [\d.]+ U/,
+    expect(explained('pump-at-high-risk')).toMatch(/3 lows .* under this setting; insulin reduced by /);
+    expect(explained('pump-at-high-risk')).toContain('The data ask for more insulin; withheld: ');
+    expect(explained('pump-meter-only')).toMatch(
+      /\d+ meals between \d\d:\d\d and \d\d:\d\d were under-dosed by about [\d.]+ U/,
     );
-    expect(explained('pump-weak-corrections')).toContain('13 corrections lowered glucose less than expected');
+    expect(explained('pump-high-after-breakfast')).toContain('basal insulin would have lowered the highs after food');
     expect(explained('pump-basal-share-too-large')).toContain('Basal is an unusually large part of all insulin.');
     expect(explained('pump-boluses-missed')).toContain('One meal in five or more had no bolus.');
     expect(explained('pump-on-target')).toContain('Expected: no clear change.');

@@ -63,15 +63,18 @@ export function forecastLowsPhrase({ evidence }: Reasoned): Sentence | null {
   return isBelow54 ? phrase('below54', 'forecastBelow54Percent') : phrase('below70', 'forecastBelow70Percent');
 }
 
+/** A bound of the choice that stops a rise before it is known how large it would have been. */
+const STOPS_RISES: readonly string[] = ['LEVEL_2_BLOCK', 'HYPO_BLOCK', 'TBR_BLOCK', 'CARE_GOALS', 'CARE_LOW'];
+
 /** What the data, or lows, ask for before rules and rounding. */
-export function askedPhrase({ evidence }: Reasoned): Sentence | null {
+export function askedPhrase({ code, evidence }: Reasoned): Sentence | null {
   if (!isEachKnown(evidence, 'estimatedLogChange')) return null;
   const estimated = 100 * (Math.exp(figure(evidence, 'estimatedLogChange')) - 1);
   const asked = isEachKnown(evidence, 'forcedPercent')
     ? Math.min(estimated, -figure(evidence, 'forcedPercent'))
     : estimated;
   const askedPercent = Math.round(Math.abs(asked));
-  if (askedPercent === 0) return { key: 'phrases.askedNothing', params: {} };
+  if (askedPercent === 0) return STOPS_RISES.includes(code) ? null : { key: 'phrases.askedNothing', params: {} };
   return { key: asked > 0 ? 'phrases.askedMore' : 'phrases.askedLess', params: { askedPercent } };
 }
 

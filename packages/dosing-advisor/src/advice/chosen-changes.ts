@@ -116,7 +116,7 @@ function reasonsNotToMake(
       if (!(plainMean >= GAINS_FROM)) return 'NO_GAIN';
       if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
       // Where no fasting hours are known, nothing is known of basal insulin either.
-      return change > 0 && basal?.isBasal(index) && !(gainsFasting(index) > -GAINS_FROM) ? 'LEFT_BY_MEALS' : null;
+      return change > 0 && basal?.isBasal(index) && !(gainsFasting(index) > -GAINS_FROM) ? 'FOOD_NOT_BASAL' : null;
     });
   };
 }

@@ -2,7 +2,7 @@ import type { SettingAdvice, SettingPlace } from './setting-advice.ts';
 
 /** Why a change was not made after all, and which way it went. */
 export type Held = Readonly<{
-  code: 'MIXED_EVIDENCE' | 'FORECAST_LOWS' | 'GUARDS_REVERSE';
+  code: 'MIXED_EVIDENCE' | 'FORECAST_LOWS' | 'GUARDS_REVERSE' | 'NOT_BY_ITSELF';
   insulinChange: number;
   /** Time below 70 and 54 mg/dL that was expected with the change, in percent. */
   forecast?: Readonly<{ forecastBelow70Percent: number; forecastBelow54Percent: number }>;

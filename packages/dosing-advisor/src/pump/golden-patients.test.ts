@@ -69,7 +69,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
     basal: [0.1143, 0.15, 0.0749, -0.0149, -0.0374, -0.0463, -0.0426, 0.0003],
     carbRatio: [0.01, 0.048, -0.0349, -0.065, -0.0172],
     factor: [0.0359],
-    heldBy: ['LEFT_BY_MEALS', 'STEP_CAP', '', '', '', '', '', '', '', '', '', '', '', ''],
+    heldBy: ['FOOD_NOT_BASAL', 'STEP_CAP', '', '', '', '', '', '', '', '', '', '', '', ''],
     tables: {
       basal: [
         [0, 0.8],
@@ -94,9 +94,9 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
     factor: [-0.0753],
     heldBy: [
       '',
-      'LEFT_BY_MEALS',
+      'FOOD_NOT_BASAL',
       'STEP_CAP',
-      'LEFT_BY_MEALS',
+      'FOOD_NOT_BASAL',
       '',
       '',
       '',

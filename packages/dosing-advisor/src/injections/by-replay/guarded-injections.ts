@@ -35,7 +35,7 @@ function supported(story: ReplayStory): Readonly<{ explained: Explained; story: 
       : told.filter((setting) => isUnsupportedRise(setting) && !heldAt(story.held, setting.place));
   return unsupported.length === 0
     ? { explained: { settings: told, episodes }, story }
-    : supported(heldBack(story, unsupported, { code: 'MIXED_EVIDENCE' }));
+    : supported(heldBack(story, unsupported, { code: 'NOT_BY_ITSELF' }));
 }
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */

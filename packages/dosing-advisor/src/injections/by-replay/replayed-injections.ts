@@ -126,8 +126,8 @@ function reasonToChange({ isLowRow }: PlacedValue, { logChange, tags }: ChosenVa
 }
 
 /** Hours far from meals do not ask for more basal insulin: what mornings say of it is the reason. */
-function leftByMeals({ step: { code } }: BasalRowChange): ReasonCode {
-  if (code === 'FASTING_ABOVE') return 'LEFT_BY_MEALS';
+function notForFood({ step: { code } }: BasalRowChange): ReasonCode {
+  if (code === 'FASTING_ABOVE') return 'FOOD_NOT_BASAL';
   return code === 'IN_TARGET' || code === 'NEAR_GOAL_HOLD' ? code : 'NO_LESS_RISK';
 }
 
@@ -150,7 +150,7 @@ function reasonToStay(
 ): ReasonCode {
   const { tags, isStopped, heldBy, logChange, fallBlocks } = value;
   if (from === 0) return 'NO_DOSE_PLANNED';
-  if (row && tags.includes('LEFT_BY_MEALS')) return leftByMeals(row);
+  if (row && tags.includes('FOOD_NOT_BASAL')) return notForFood(row);
   if (isStopped && heldBy) return heldBy;
   const held = HELD_BY.find((tag) => tags.includes(tag) || (logChange === 0 && fallBlocks.includes(tag)));
   if (held) return held;

@@ -32,7 +32,7 @@ function supported(story: ReplayStory): Readonly<{ explained: Explained; story: 
   const unsupported = told.filter(isUnsupportedRise);
   return unsupported.length === 0
     ? { explained: { settings: told, episodes }, story }
-    : supported(withoutChanges(story, unsupported, { code: 'MIXED_EVIDENCE' }));
+    : supported(withoutChanges(story, unsupported, { code: 'NOT_BY_ITSELF' }));
 }
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */

@@ -8,6 +8,7 @@ import { insulinChangePercent, shown } from '../../advice/explanation/shown-figu
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import type { SettingAdvice, SettingPlace } from '../../advice/setting-advice.ts';
 import { actingBlock } from '../../evidence/events/block-drift.ts';
+import { unloggedFigures } from '../../evidence/food/unlogged-hours.ts';
 import type { ExplainedLow } from '../../evidence/lows/low-causes.ts';
 import { allStarts, valueAt, withoutRepeats } from '../../input/day-table.ts';
 import { type GuardTag, isForcedCut } from '../../limits/guard.ts';
@@ -49,14 +50,15 @@ function replayedDraft(row: ComparedRow, piece: ChosenPiece, story: ReplayStory)
   const isChanged = row.from !== row.to;
   const held = heldReason(story, table, row);
   const bound = boundOf(row.from, piece.logChange, moreInsulinIs, limitsOf(table, story));
+  const code = isChanged
+    ? reasonToChange(piece)
+    : (held?.code ?? takenBackBy(row, table, story) ?? reasonToStay(piece, bound));
   return {
     place: placeOf(table, row),
     from: row.from,
     to: row.to,
     insulinChangePercent: insulinChangePercent(row.from, row.to, moreInsulinIs),
-    code: isChanged
-      ? reasonToChange(piece)
-      : (held?.code ?? takenBackBy(row, table, story) ?? reasonToStay(piece, bound)),
+    code,
     guards: guardsOf(piece.tags, lows, table),
     evidence: {
       ...shown({
@@ -65,6 +67,7 @@ function replayedDraft(row: ComparedRow, piece: ChosenPiece, story: ReplayStory)
         ...lowFigures(piece),
       }),
       ...held?.forecast,
+      ...(code === 'UNLOGGED_MEALS' ? unloggedFigures(story.findings.context, blocksIn(row)) : {}),
     },
     certainty: certaintyOf(piece, isChanged),
     episodes: lows.map((low) => story.write.low(low)),
@@ -85,7 +88,7 @@ const HELD_BY: readonly (GuardTag & ReasonCode)[] = [
   'TAKEN_OTHERWISE',
   'CHANGED_LATELY',
   'UNLOGGED_MEALS',
-  'LEFT_BY_MEALS',
+  'FOOD_NOT_BASAL',
   'LEVEL_2_BLOCK',
   'HYPO_BLOCK',
   'TBR_BLOCK',
@@ -144,6 +147,11 @@ function lowsOf(
     return low.cause === 'basal' && [acting, before].some((start) => isOverlapping(start, startMinute, endMinute));
   });
 }
+
+const blocksIn = ({ startMinute, endMinute }: ComparedRow): number[] =>
+  Array.from({ length: BASAL_BLOCK.count }, (_, block) => block).filter((block) =>
+    isOverlapping(block * BASAL_BLOCK.minutes, startMinute, endMinute),
+  );
 
 const isOverlapping = (blockStart: number, startMinute: number, endMinute: number) =>
   blockStart < endMinute && blockStart + BASAL_BLOCK.minutes > startMinute;

@@ -20,7 +20,11 @@ import { claimRecommendation } from './claim-recommendation.ts';
 import { generateRecommendation } from './generate-recommendation.ts';
 
 const NOW = '2026-03-01T09:00:00Z';
-type AdviceAnswer = Readonly<{ period: unknown; episodes: readonly Readonly<{ kind: string; from: string }>[] }>;
+type AdviceAnswer = Readonly<{
+  period: unknown;
+  episodes: readonly Readonly<{ kind: string; from: string }>[];
+  settings: readonly Readonly<{ replayed?: Readonly<{ days_better: string[]; days_worse: string[] }> }>[];
+}>;
 const TIMES = { meter: NOW, cgm: NOW, pump: NOW };
 
 let server: TestServer;
@@ -72,16 +76,18 @@ async function adviceStored(requestId: string) {
   return (await row.executeTakeFirstOrThrow()).advice;
 }
 
-async function advicesEpisodes(people: Awaited<ReturnType<typeof pumpPatient>>) {
+async function replayedAdvice(people: Awaited<ReturnType<typeof pumpPatient>>) {
   const { requestId } = await generated(people);
   const { body } = await server.call(findRecommendationsCall, {
     token: people.token,
     query: { patient: people.patient.id, identifier: requestId, headers_only: 'false' },
   });
-  const { period, episodes } = body.extra.advice as AdviceAnswer;
-  const daysOf = (kinds: readonly string[]) =>
-    episodes.flatMap(({ kind, from }) => (kinds.includes(kind) ? [from.slice(0, 10)] : [])).toSorted();
-  return { period, daysOf };
+  const { period, episodes, settings } = body.extra.advice as AdviceAnswer;
+  const lowDays = episodes.flatMap(({ kind, from }) => (kind === 'low' ? [from.slice(0, 10)] : []));
+  const replayedDays = settings
+    .flatMap(({ replayed }) => (replayed ? [...replayed.days_better, ...replayed.days_worse] : []))
+    .toSorted();
+  return { period, lowDays, replayedDays };
 }
 
 describe('generating a recommendation', () => {
@@ -187,19 +193,20 @@ describe('generating a recommendation', () => {
     expect((await read()).data.rationale.general).toMatch(/^\d+ שינויים/);
   });
 
-  it('meals of the six weeks before count too; lows and fasting hours of that time do not', async () => {
-    const { period, daysOf } = await advicesEpisodes(await pumpPatient());
+  it('the six weeks before are replayed too; lows of that time do not count', async () => {
+    const { period, lowDays, replayedDays } = await replayedAdvice(await pumpPatient());
     expect(period).toMatchObject({ first_day: '2026-02-08', days: 21 });
-    const meals = daysOf(['meal']);
-    expect([meals[0], meals.at(-1)]).toEqual(['2025-12-28', '2026-02-28']);
-    const others = daysOf(['low', 'fasting-drift']);
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.filter((day) => day < '2026-02-08')).toEqual([]);
+    expect(replayedDays[0]).toMatch(/^2025-12-|^2026-01-/);
+    expect(replayedDays.at(-1)).toMatch(/^2026-02-2/);
+    expect(lowDays.filter((day) => day < '2026-02-08')).toEqual([]);
   });
 
   it('nothing of the weeks before counts where the treatment was another one for a part of them', async () => {
-    const { daysOf } = await advicesEpisodes(await pumpPatient({ changed_treatment_type_at: new Date('2026-01-20') }));
-    expect(daysOf(['meal'])[0]).toBe('2026-02-08');
+    const { replayedDays } = await replayedAdvice(
+      await pumpPatient({ changed_treatment_type_at: new Date('2026-01-20') }),
+    );
+    expect(replayedDays.length).toBeGreaterThan(0);
+    expect(replayedDays.filter((day) => day < '2026-02-08')).toEqual([]);
   });
 
   it('GEN-31, ERR2-12: without data it is refused with all that is missing, and may go on by hand', async () => {
