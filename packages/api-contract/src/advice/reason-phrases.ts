@@ -74,7 +74,9 @@ export function askedPhrase({ code, evidence }: Reasoned): Sentence | null {
     ? Math.min(estimated, -figure(evidence, 'forcedPercent'))
     : estimated;
   const askedPercent = Math.round(Math.abs(asked));
-  if (askedPercent === 0) return STOPS_RISES.includes(code) ? null : { key: 'phrases.askedNothing', params: {} };
+  if (askedPercent === 0) {
+    return { key: STOPS_RISES.includes(code) ? 'phrases.askedRise' : 'phrases.askedNothing', params: {} };
+  }
   return { key: asked > 0 ? 'phrases.askedMore' : 'phrases.askedLess', params: { askedPercent } };
 }
 
