@@ -1,0 +1,78 @@
+import type { PumpRates } from '@glidepath/treatment-plan';
+import { describe, expect, it } from 'vitest';
+
+import { pumpDaysToTry, stretchesOf, valuesOf } from '../replay/pump-changes.ts';
+import { BODY, recorded, steady } from '../test-cases/replay-days.ts';
+import { type ChangeBounds, type Choosing, chosenChanges } from './chosen-changes.ts';
+
+const row = (value: number) => [{ startMinute: 0, value }];
+const NOW: PumpRates = {
+  basalUnitsPerHour: row(1),
+  carbRatioGramsPerUnit: row(10),
+  correctionFactorMgDlPerUnit: row(50),
+};
+const STRETCHES = stretchesOf(NOW);
+const FREE: ChangeBounds = { lowestLog: -0.2, highestLog: 0.15, blocks: [] };
+
+type Case = Readonly<{ bounds?: Partial<ChangeBounds>; isFasting?: 0 | 1; riseCare?: 'half'; sinceDay?: number }>;
+
+/** Basal insulin of the first hours of the day, with all other values free. */
+function nightOf(dayMgDl: readonly number[], { bounds = {}, isFasting = 1, riseCare, sinceDay = 0 }: Case = {}) {
+  const glucose = dayMgDl.flatMap(steady);
+  const weight = new Float64Array(glucose.length).fill(1);
+  const week = pumpDaysToTry({ recorded: recorded(glucose), body: BODY }, NOW, STRETCHES, weight);
+  const choosing: Choosing = {
+    values: valuesOf(STRETCHES),
+    bounds: STRETCHES.map((_, index) => (index === 0 ? { ...FREE, ...bounds } : FREE)),
+    regime: riseCare ? { riseCare } : {},
+    sinceDay,
+    basal: {
+      isBasal: (index) => STRETCHES[index]?.table === 'basalUnitsPerHour',
+      isFasting: [new Uint8Array(glucose.length).fill(isFasting)],
+    },
+  };
+  const [night] = chosenChanges([week], choosing);
+  return night ?? expect.unreachable();
+}
+
+const HIGH = [190, 190, 190, 190];
+
+describe('chosenChanges', () => {
+  it('makes what all days ask for', () => {
+    expect(nightOf(HIGH)).toMatchObject({ isStopped: false });
+    expect(nightOf(HIGH).logChange).toBeGreaterThan(0.02);
+    expect(nightOf([60, 60, 60, 60]).logChange).toBeLessThan(-0.02);
+  });
+
+  it('makes nothing that nobody would see', () => {
+    expect(nightOf([85, 85, 85, 85])).toMatchObject({ logChange: 0, tags: [] });
+  });
+
+  it('stops a rise, and says by what', () => {
+    const bounds = { highestLog: 0, blocks: ['LEVEL_2_BLOCK'] } as const;
+    expect(nightOf(HIGH, { bounds })).toMatchObject({ logChange: 0, tags: ['LEVEL_2_BLOCK'], isStopped: true });
+    expect(nightOf([120, 120, 120, 120], { bounds })).toMatchObject({ tags: [], isStopped: false });
+  });
+
+  it('makes a forced cut, whatever the days ask for', () => {
+    const bounds = { highestLog: -0.1, forced: 'HYPO_FORCE_10' } as const;
+    expect(nightOf(HIGH, { bounds })).toMatchObject({ logChange: -0.1, tags: ['HYPO_FORCE_10'] });
+  });
+
+  it('raises no basal insulin where no hours far from food are known', () => {
+    expect(nightOf(HIGH, { isFasting: 0 })).toMatchObject({ logChange: 0, tags: ['FOOD_NOT_BASAL'] });
+  });
+
+  it('raises nothing by days before the last change alone', () => {
+    expect(nightOf([190, 190, 190, 120, 120, 120], { sinceDay: 3 })).toMatchObject({ logChange: 0 });
+    expect(nightOf([190, 190, 190, 190], { sinceDay: 2 }).logChange).toBeGreaterThan(0.02);
+  });
+
+  it('gives half of a rise with care for age or risk, and all of a fall', () => {
+    const [usual, careful] = [nightOf(HIGH), nightOf(HIGH, { riseCare: 'half' })];
+    expect(careful.logChange).toBeCloseTo(usual.logChange / 2, 9);
+    expect(careful.tags).toContain('CARE_HALF');
+    const low = [60, 60, 60, 60];
+    expect(nightOf(low, { riseCare: 'half' }).logChange).toBe(nightOf(low).logChange);
+  });
+});
