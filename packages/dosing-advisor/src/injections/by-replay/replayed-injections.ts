@@ -1,5 +1,6 @@
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
+import { heldBackBy } from '../../advice/chosen-changes.ts';
 import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
 import { boundOf } from '../../advice/explanation/reason.ts';
 import { type Explained, explained, type SettingDraft } from '../../advice/explanation/setting-draft.ts';
@@ -131,17 +132,6 @@ function notForFood({ step: { code } }: BasalRowChange): ReasonCode {
   return code === 'IN_TARGET' || code === 'NEAR_GOAL_HOLD' ? code : 'NO_LESS_RISK';
 }
 
-const HELD_BY = [
-  'TAKEN_OTHERWISE',
-  'CHANGED_LATELY',
-  'LEVEL_2_BLOCK',
-  'HYPO_BLOCK',
-  'TBR_BLOCK',
-  'CARE_LOW',
-  'CARE_GOALS',
-  'NOT_HELD_OUT',
-] as const;
-
 function reasonToStay(
   { from }: PlacedValue,
   value: ChosenValue,
@@ -152,7 +142,7 @@ function reasonToStay(
   if (from === 0) return 'NO_DOSE_PLANNED';
   if (row && tags.includes('FOOD_NOT_BASAL')) return notForFood(row);
   if (isStopped && heldBy) return heldBy;
-  const held = HELD_BY.find((tag) => tags.includes(tag) || (logChange === 0 && fallBlocks.includes(tag)));
+  const held = heldBackBy(logChange === 0 ? [...tags, ...fallBlocks] : tags);
   if (held) return held;
   return logChange === 0 ? 'NO_LESS_RISK' : (bound ?? 'ROUNDED_AWAY');
 }

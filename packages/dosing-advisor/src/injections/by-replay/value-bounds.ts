@@ -10,7 +10,8 @@ import type { ExplainedLow } from '../../evidence/lows/low-causes.ts';
 import { type GivenDoses, type TakenWay } from '../../evidence/taken/taken-doses.ts';
 import { basalInsulinKind, type InsulinKinds } from '../../input/insulin-kind.ts';
 import { type GuardTag, maxRise } from '../../limits/guard.ts';
-import type { Regime, RiseCare } from '../../limits/regime.ts';
+import type { Regime } from '../../limits/regime.ts';
+import { type ForcedCut, forcedCut, regimeBlocks } from '../../limits/rise-and-cut.ts';
 import { FORCED_CUT_LOG, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE } from '../../limits/tuning.ts';
 import type { TypeRules } from '../../limits/type-rules.ts';
 import type { ByPeriod, InjectionValue } from '../../replay/injection-values.ts';
@@ -44,8 +45,6 @@ export function valueBounds(value: InjectionValue, by: BoundedBy): ValueBounds {
   return value.kind === 'basal' ? basalBounds(value.row, by) : periodBounds(value, by);
 }
 
-const NO_RISE: Partial<Record<RiseCare, GuardTag>> = { 'goals-met': 'CARE_GOALS', 'low-seen': 'CARE_LOW' };
-
 /** What mornings and nights say against a rise of basal insulin, as a guard where it is one of all settings. */
 const BASAL_BLOCKS: Partial<Record<BasalInjectionCode, GuardTag>> = {
   L2_HYPO_REPEAT: 'HYPO_BLOCK',
@@ -62,8 +61,6 @@ const BASAL_CUTS: Partial<Record<BasalInjectionCode, ForcedCut>> = {
   L2_HYPO_REPEAT: 'HYPO_FORCE_20',
   NIGHT_HYPO: 'HYPO_FORCE_10',
 };
-
-type ForcedCut = 'HYPO_FORCE_10' | 'HYPO_FORCE_20';
 
 const forcedFall = (forced: ForcedCut) => ({ highestLog: -FORCED_CUT_LOG[forced], forced });
 
@@ -156,7 +153,7 @@ function periodBounds(value: ByPeriod, by: BoundedBy): ValueBounds {
     ...(way ? (['TAKEN_OTHERWISE'] as const) : []),
   ];
   const ownLows = lows.filter((low) => !low.isAfterExtraDose && then(low[part]?.minute ?? 0) <= 0);
-  const forced = way === 'more' ? null : forcedCut(weightOf(ownLows) / lowsOutOf, regime);
+  const forced = way === 'more' ? null : forcedCut(weightOf(ownLows) / lowsOutOf, LOWS_PER_DOSE, regime);
   const highestLog =
     blocks.length > 0 ? 0 : riseShare(lowRate, regime) * (regime.riseCare ? rules.maxRise : maxRise(regime, rules));
   return {
@@ -178,12 +175,6 @@ function periodBounds(value: ByPeriod, by: BoundedBy): ValueBounds {
 const weightOf = (lows: readonly ExplainedLow[]) =>
   lows.reduce((sum, { weight, cause }) => sum + (cause === 'mixed' ? weight / 2 : weight), 0);
 
-/** Beyond the consensus, what many lows are blamed on falls, whatever the days in between ask for. */
-function forcedCut(lowRate: number, { softensCuts }: Regime): ForcedCut | null {
-  if (softensCuts || lowRate < LOWS_PER_DOSE.cut10) return null;
-  return lowRate < LOWS_PER_DOSE.cut20 ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
-}
-
 /** Half as far where lows are nearly too many, of the value or as a whole. */
 const NEARLY_SHARE = 0.5;
 
@@ -191,11 +182,6 @@ function riseShare(lowRate: number, { halvesIncreases, softensCuts }: Regime): n
   const isBlameless = softensCuts && lowRate === 0;
   const isNearly = lowRate >= LOWS_PER_DOSE.halve || (halvesIncreases && !isBlameless);
   return isNearly ? NEARLY_SHARE : 1;
-}
-
-function regimeBlocks({ stopsIncreases, riseCare }: Regime): GuardTag[] {
-  const care = riseCare && NO_RISE[riseCare];
-  return [...(stopsIncreases ? (['TBR_BLOCK'] as const) : []), ...(care ? [care] : [])];
 }
 
 /** In which other way than planned the doses of a value were mostly taken; null where they were as planned. */

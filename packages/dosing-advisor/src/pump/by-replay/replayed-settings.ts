@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
+import { heldBackBy } from '../../advice/chosen-changes.ts';
 import { blamedMinute, withOverride } from '../../advice/explanation/dose-evidence.ts';
 import { boundOf } from '../../advice/explanation/reason.ts';
 import { type Explained, explained, type SettingDraft } from '../../advice/explanation/setting-draft.ts';
@@ -84,21 +85,8 @@ function certaintyOf({ certainty, tags }: ChosenPiece, isChanged: boolean): numb
 
 const reasonToChange = ({ tags }: ChosenPiece): ReasonCode => tags.find(isForcedCut) ?? 'LESS_RISK';
 
-const HELD_BY: readonly (GuardTag & ReasonCode)[] = [
-  'TAKEN_OTHERWISE',
-  'CHANGED_LATELY',
-  'UNLOGGED_MEALS',
-  'FOOD_NOT_BASAL',
-  'LEVEL_2_BLOCK',
-  'HYPO_BLOCK',
-  'TBR_BLOCK',
-  'CARE_LOW',
-  'CARE_GOALS',
-  'NOT_HELD_OUT',
-];
-
 function reasonToStay({ tags, logChange }: ChosenPiece, bound: ReasonCode | null): ReasonCode {
-  const held = HELD_BY.find((tag) => tags.includes(tag));
+  const held = heldBackBy(tags);
   if (held) return held;
   return logChange === 0 ? 'NO_LESS_RISK' : (bound ?? 'ROUNDED_AWAY');
 }

@@ -8,15 +8,9 @@ import { couldDosesHaveCaused, couldRateHaveCaused, level2Minutes } from '../../
 import { minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
 import type { TakenWay } from '../../evidence/taken/taken-doses.ts';
 import { type GuardTag, maxRise } from '../../limits/guard.ts';
-import type { Regime, RiseCare } from '../../limits/regime.ts';
-import {
-  BASAL_BLOCK,
-  FORCED_CUT_LOG,
-  LOWS_PER_DAY,
-  LOWS_PER_DOSE,
-  LOWS_PER_NIGHT,
-  type LowThresholds,
-} from '../../limits/tuning.ts';
+import type { Regime } from '../../limits/regime.ts';
+import { type ForcedCut, forcedCut, regimeBlocks } from '../../limits/rise-and-cut.ts';
+import { BASAL_BLOCK, FORCED_CUT_LOG, LOWS_PER_DAY, LOWS_PER_DOSE, LOWS_PER_NIGHT } from '../../limits/tuning.ts';
 import type { TypeRules } from '../../limits/type-rules.ts';
 import type { Stretch } from '../../replay/pump-changes.ts';
 import { isNightBlock, lowsPerDay } from '../basal-pieces.ts';
@@ -26,9 +20,6 @@ import type { LowRate } from '../since-change.ts';
 
 /** How far a stretch of the day may change, by the lows that it is blamed for among others. */
 export type StretchBounds = LowRate & ChangeBounds;
-
-/** What holds back every rise of these hours. */
-const NO_RISE: Partial<Record<RiseCare, GuardTag>> = { 'goals-met': 'CARE_GOALS', 'low-seen': 'CARE_LOW' };
 
 /** How much each stretch may change before anything is chosen: by lows, by care, and by what was really given. */
 export function stretchBounds(
@@ -44,18 +35,13 @@ export function stretchBounds(
     const blocks: GuardTag[] = [
       ...(couldHaveCaused(stretch, lowMinutes, findings.grid.boluses) ? (['LEVEL_2_BLOCK'] as const) : []),
       ...(lowRate.lowRate >= thresholdsOf(stretch).block ? (['HYPO_BLOCK'] as const) : []),
-      ...blocksOfRegime(findings.regime),
+      ...regimeBlocks(findings.regime),
       ...(way ? (['TAKEN_OTHERWISE'] as const) : []),
       ...(isAfterUnlogged(stretch, findings) ? (['UNLOGGED_MEALS'] as const) : []),
     ];
     const forced = forcedCut(lowRate.lowRate, thresholdsOf(stretch), findings.regime);
     return { ...lowRate, blocks, ...rangeOf({ way, forced, isBlocked: blocks.length > 0 }, findings.regime, rules) };
   });
-}
-
-function blocksOfRegime({ stopsIncreases, riseCare }: Regime): GuardTag[] {
-  const care = riseCare && NO_RISE[riseCare];
-  return [...(stopsIncreases ? (['TBR_BLOCK'] as const) : []), ...(care ? [care] : [])];
 }
 
 type Held = Readonly<{ way: TakenWay | null; forced: ForcedCut | null; isBlocked: boolean }>;
@@ -77,14 +63,6 @@ function rangeOf(
 /** Rises at these hours are food that nobody logged: more basal insulin would be given for it by night as well. */
 const isAfterUnlogged = (stretch: Stretch, { context }: Findings) =>
   stretch.table === 'basalUnitsPerHour' && isAfterUnloggedFood(context, blockOf(stretch));
-
-type ForcedCut = 'HYPO_FORCE_10' | 'HYPO_FORCE_20';
-
-/** Beyond the consensus, or with little high glucose left to win, what many lows are blamed on falls, whatever other days ask for. */
-function forcedCut(lowRate: number, { cut10, cut20 }: LowThresholds, { softensCuts }: Regime): ForcedCut | null {
-  if (softensCuts || lowRate < cut10) return null;
-  return lowRate < cut20 ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
-}
 
 const blockOf = ({ startMinute }: Stretch) => Math.floor(startMinute / BASAL_BLOCK.minutes);
 
