@@ -9,6 +9,8 @@ import type { ReasonCode } from './reason-code.ts';
 export const DEAD_BAND_LOG = 0.02;
 /** Nor those that gain less on days they were not chosen on: a fiftieth of a point of the glycemia risk index. */
 const GAINS_FROM = 0.0002;
+/** Hours far from meals may lose so much by basal insulin, a tenth of a point: that is chance. */
+const FASTING_LOSES_UP_TO = 0.001;
 /** At high risk half of what is chosen is given. */
 const CAREFUL_SHARE = 0.5;
 /** A cost that falls so fast with a change of one logarithm asks for it. */
@@ -117,7 +119,9 @@ function reasonsNotToMake(
       if (!(plainMean >= GAINS_FROM)) return 'NO_GAIN';
       if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
       // Where no fasting hours are known, nothing is known of basal insulin either.
-      return change > 0 && basal?.isBasal(index) && !(gainsFasting(index) > -GAINS_FROM) ? 'FOOD_NOT_BASAL' : null;
+      return change > 0 && basal?.isBasal(index) && !(gainsFasting(index) > -FASTING_LOSES_UP_TO)
+        ? 'FOOD_NOT_BASAL'
+        : null;
     });
   };
 }
