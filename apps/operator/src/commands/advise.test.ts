@@ -24,7 +24,7 @@ describe('glidepath advise', () => {
   it('explains a plan as a table of old, new and why', () => {
     const lines = explained('pump-rise-before-dawn').split('\n');
     expect(lines).toContain(
-      'Basal rate 03:00-06:00, U/h            | 0.8 | 0.929 | 05:30-09:30, replayed: median 159 → 154 mg/dL, above 180 13.5 → 6.1 %, below 70 0 → 0 %; better on 14 of 14 days, worse on 0; basal 0.8 → 0.929 U/h (+16.1 % insulin).',
+      'Basal rate 00:00-09:00, U/h            | 0.8 | 0.892 | 03:30-12:00, replayed: median 150 → 144 mg/dL, above 180 6.4 → 1.2 %, below 70 0 → 0 %; better on 14 of 14 days, worse on 0; basal 0.8 → 0.892 U/h (+11.5 % insulin). Limited to the largest safe step.',
     );
     expect(lines).toContain(
       'Carb ratio 00:00-24:00, g/U            |  10 |    10 | The change is smaller than the smallest step; unchanged.',

@@ -69,12 +69,10 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
     basal: [0.1143, 0.15, 0.0749, -0.0149, -0.0374, -0.0463, -0.0426, 0.0003],
     carbRatio: [0.01, 0.048, -0.0349, -0.065, -0.0172],
     factor: [0.0359],
-    heldBy: ['FOOD_NOT_BASAL', 'STEP_CAP', '', '', '', '', '', '', '', '', '', '', '', ''],
+    heldBy: ['', 'STEP_CAP', '', '', '', '', '', '', '', '', '', '', '', ''],
     tables: {
       basal: [
-        [0, 0.8],
-        [180, 0.929],
-        [360, 0.867],
+        [0, 0.894],
         [540, 0.8],
       ],
       carbRatio: [
@@ -84,7 +82,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
       ],
       factor: [[0, 45]],
     },
-    replay: [99.3717, 0, 123.0204],
+    replay: [99.6362, 0, 122.0911],
   },
   T3: {
     sums: [798943, 408.6],
