@@ -40,7 +40,7 @@ export type Confidence = 'low' | 'medium' | 'high';
 
 /** The numbers behind a reason; only those that its rule looked at. Medians are those of the episodes listed. */
 export type Evidence = Readonly<{
-  /** Fasting periods, mornings, meals, corrections or days of high hours that are listed as episodes. */
+  /** Fasting periods, mornings, meals or corrections that are listed as episodes; of a replay, the days of it. */
   count: number;
   /** The change that the data alone ask for, as a natural logarithm; plus is more insulin. */
   estimatedLogChange: number;

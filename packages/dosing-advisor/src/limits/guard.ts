@@ -56,7 +56,7 @@ export type GuardInput = Readonly<{
 }>;
 
 /**
- * The only place where safety acts on a change. Never more insulin for more lows, and never less for a larger need:
+ * What safety makes of a change that rules about events found, with a meter. Never more insulin for more lows, and never less for a larger need:
  * non-increasing in `lowRate`, non-decreasing in `logChange`.
  */
 export function guard(input: GuardInput): Guarded {

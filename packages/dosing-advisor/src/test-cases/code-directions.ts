@@ -33,7 +33,6 @@ export const OF_REPLAY: readonly (ReasonCode | GuardTag)[] = [
   'LESS_RISK',
   'NO_LESS_RISK',
   'NOT_HELD_OUT',
-  'GUARDS_REVERSE',
   'LEVEL_2_BLOCK',
 ];
 const OF_LOWS: readonly ReasonCode[] = ['HYPO_WATCH', 'HYPO_BLOCK', 'HYPO_HOLD', 'L2_HYPO_REPEAT', 'NIGHT_HYPO'];
@@ -45,7 +44,6 @@ export const IN_NO_CASE: readonly (ReasonCode | GuardTag)[] = [
   'BASAL_SMOOTHED',
   'POOLED_WITH_OTHER_PERIODS',
   'RAN_LESS',
-  'GUARDS_REVERSE',
   'HYPO_WATCH',
   'HYPO_HALF',
   'HYPO_FORCE_5',

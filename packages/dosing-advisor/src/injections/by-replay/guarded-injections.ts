@@ -21,21 +21,18 @@ export function guardedInjections(
   forecastFor: ForecastFor,
   isHighRisk: boolean,
 ): GuardedInjections {
-  const { explained, story: kept } = supported(withoutReversal(withinGoalForLows(story, forecastFor, isHighRisk)));
-  return { ...explained, next: kept.advised, predicted: forecastFor(kept.advised) };
+  const kept = withoutReversal(withSupport(withinGoalForLows(story, forecastFor, isHighRisk)));
+  const { settings, episodes } = replayedInjections(kept);
+  const predicted = forecastFor(kept.advised);
+  return { settings: withReplayedDays(settings, kept), episodes, next: kept.advised, predicted };
 }
 
 /** A rise that helps by itself on no more days than it hurts is not made; basal insulin alone follows the mornings. */
-function supported(story: ReplayStory): Readonly<{ explained: Explained; story: ReplayStory }> {
-  const { settings, episodes } = replayedInjections(story);
-  const told = withReplayedDays(settings, story);
-  const unsupported =
-    story.plan.type === 'BASAL_ONLY'
-      ? []
-      : told.filter((setting) => isUnsupportedRise(setting) && !heldAt(story.held, setting.place));
-  return unsupported.length === 0
-    ? { explained: { settings: told, episodes }, story }
-    : supported(heldBack(story, unsupported, { code: 'NOT_BY_ITSELF' }));
+function withSupport(story: ReplayStory): ReplayStory {
+  if (story.plan.type === 'BASAL_ONLY') return story;
+  const told = withReplayedDays(replayedInjections(story).settings, story);
+  const unsupported = told.filter((setting) => isUnsupportedRise(setting) && !heldAt(story.held, setting.place));
+  return unsupported.length === 0 ? story : withSupport(heldBack(story, unsupported, { code: 'NOT_BY_ITSELF' }));
 }
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */

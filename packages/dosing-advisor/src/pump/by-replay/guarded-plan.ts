@@ -20,19 +20,18 @@ type ForecastFor = (tables: PumpRates) => Forecast;
 
 /** What is left of a chosen plan where lows are expected of it as a whole, explained. */
 export function guardedPlan(story: ReplayStory, forecastFor: ForecastFor, isHighRisk: boolean): GuardedPlan {
-  const within = withinGoalForLows(story, forecastFor, isHighRisk);
-  const { explained, story: kept } = supported(withoutReversal(within));
-  return { ...explained, tables: kept.tables, predicted: forecastFor(kept.tables) };
+  const kept = withoutReversal(withSupport(withinGoalForLows(story, forecastFor, isHighRisk)));
+  const { settings, episodes } = replayedSettings(kept);
+  const predicted = forecastFor(kept.tables);
+  return { settings: withReplayedDays(settings, kept), episodes, tables: kept.tables, predicted };
 }
 
 /** A rise that helps by itself on no more days than it hurts is not made. */
-function supported(story: ReplayStory): Readonly<{ explained: Explained; story: ReplayStory }> {
-  const { settings, episodes } = replayedSettings(story);
-  const told = withReplayedDays(settings, story);
+function withSupport(story: ReplayStory): ReplayStory {
+  const told = withReplayedDays(replayedSettings(story).settings, story);
   const unsupported = told.filter(isUnsupportedRise);
-  return unsupported.length === 0
-    ? { explained: { settings: told, episodes }, story }
-    : supported(withoutChanges(story, unsupported, { code: 'NOT_BY_ITSELF' }));
+  if (unsupported.length === 0) return story;
+  return withSupport(withoutChanges(story, unsupported, { code: 'NOT_BY_ITSELF' }));
 }
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
