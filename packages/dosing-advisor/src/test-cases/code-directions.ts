@@ -33,6 +33,9 @@ export const OF_REPLAY: readonly (ReasonCode | GuardTag)[] = [
   'LESS_RISK',
   'NO_LESS_RISK',
   'NOT_HELD_OUT',
+  'NOT_BY_ITSELF',
+  'FOOD_NOT_BASAL',
+  'GUARDS_REVERSE',
   'LEVEL_2_BLOCK',
 ];
 const OF_LOWS: readonly ReasonCode[] = ['HYPO_WATCH', 'HYPO_BLOCK', 'HYPO_HOLD', 'L2_HYPO_REPEAT', 'NIGHT_HYPO'];
