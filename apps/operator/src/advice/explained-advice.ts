@@ -167,7 +167,7 @@ const FLAGS: Readonly<Record<ReviewFlag, string>> = {
 
 const NOTES: Readonly<Record<BehaviourNote, string>> = {
   LOG_MEALS: 'Glucose often rose as after a meal that was not logged.',
-  BOLUSES_MISSED: 'One meal in five or more had no bolus.',
+  BOLUSES_MISSED: 'One logged meal in five or more had no bolus; the hours after such meals hardly count.',
   BOLUSES_LATE: 'At one meal in five or more glucose had risen before the meal was entered; such meals are not judged.',
   BOLUSES_REDUCED: 'One bolus in five or more was smaller than the calculator proposed.',
   CALCULATOR_OVERRIDDEN: 'Boluses were often larger than the calculator proposed.',

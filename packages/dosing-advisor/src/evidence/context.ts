@@ -5,7 +5,9 @@ import { FASTING, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { type LateEntry, lateEntries } from './food/late-entries.ts';
 import { type LoggedCarbs, loggedCarbs, USUAL_RESCUE_GRAMS } from './food/logged-carbs.ts';
+import { type MealGroup, mealGroups } from './food/meal-groups.ts';
 import { raisedSlots, type UncoveredFood, uncoveredFood } from './food/uncovered-food.ts';
+import { needsBolus, undosedMeals } from './food/undosed-meals.ts';
 import { type UnloggedCarbs, unloggedCarbs } from './food/unlogged-carbs.ts';
 import type { Grid } from './grid.ts';
 import type { LowEvent } from './lows/low-events.ts';
@@ -17,6 +19,9 @@ export type Context = Readonly<{
   carbs: readonly LoggedCarbs[];
   unlogged: readonly UnloggedCarbs[];
   late: readonly LateEntry[];
+  meals: readonly MealGroup[];
+  /** Meals whose bolus was missed. */
+  missed: readonly MealGroup[];
   exercise: readonly Exercise[];
   /** Minutes since the last of each; a day at most, then infinity. */
   sinceMeal: Float64Array;
@@ -28,6 +33,8 @@ export type Context = Readonly<{
   isRaised: Uint8Array;
   /** 1 where nobody logged that food, until glucose is back or insulin would have acted. */
   isAfterUnlogged: Uint8Array;
+  /** 1 as long after a meal whose bolus was missed. */
+  isAfterMissed: Uint8Array;
 }>;
 
 export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, lows: readonly LowEvent[]): Context {
@@ -47,12 +54,18 @@ export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, l
     countFrom(sinceExercise, Math.floor(minute / SLOT_MINUTES), endSlot);
   }
   const since = { sinceMeal, sinceRescue, sinceExercise };
-  const uncovered = uncoveredFood(grid, carbs, unlogged);
+  const meals = mealGroups(carbs);
+  const undosed = undosedMeals(meals, grid);
+  const uncovered = uncoveredFood(grid, undosed, unlogged);
   const isFasting = fastingSlots(grid, since, uncovered);
   const isRaised = raisedSlots(grid.slots, uncovered, SLOTS_PER_DAY);
   const nobodyLogged = uncovered.filter(({ isLogged }) => !isLogged);
   const isAfterUnlogged = raisedSlots(grid.slots, nobodyLogged, RAISED_SLOTS);
-  return { lows, carbs, unlogged, late, exercise: dataset.exercise, ...since, isFasting, isRaised, isAfterUnlogged };
+  const missed = undosed.filter(needsBolus);
+  const isAfterMissed = raisedSlots(grid.slots, uncoveredFood(grid, missed, []), RAISED_SLOTS);
+  const food = { carbs, unlogged, late, meals, missed };
+  const after = { isFasting, isRaised, isAfterUnlogged, isAfterMissed };
+  return { lows, ...food, exercise: dataset.exercise, ...since, ...after };
 }
 
 /** Food that was entered late is reported as late, not as unlogged. */

@@ -4,6 +4,8 @@ import { SLOT_MINUTES } from '../limits/tuning.ts';
 
 /** What no plan explains counts so much: it must not pull settings, but its lows still matter. */
 const UNEXPLAINED_WEIGHT = 0.5;
+/** A meal without its bolus shows that one was missed, and hardly which dose of anything would have been right. */
+const MISSED_BOLUS_WEIGHT = 0.2;
 /** What exercise lowered is for the day of the exercise to mend, not for the settings of all days. */
 const EXERCISE_WEIGHT = 0.2;
 /** Exercise lowers glucose while it lasts and for hours after it. */
@@ -14,12 +16,13 @@ const AFTER_LATE_ENTRY_SLOTS = 300 / SLOT_MINUTES;
 
 /**
  * How much each slot counts for a choice: not at all where glucose is unknown, less where food that nobody logged in
- * time, or exercise, moves it.
+ * time or gave a bolus for, or exercise, moves it.
  */
 export function explainedWeight({ grid, context }: Pick<Findings, 'grid' | 'context'>): Float64Array {
   const weight = grid.glucoseMgDl.map((mgDl, slot) => {
     if (Number.isNaN(mgDl)) return 0;
     if (at(context.sinceExercise, slot) < AFTER_EXERCISE_MINUTES) return EXERCISE_WEIGHT;
+    if (context.isAfterMissed[slot] === 1) return MISSED_BOLUS_WEIGHT;
     return context.isAfterUnlogged[slot] === 1 ? UNEXPLAINED_WEIGHT : 1;
   });
   for (const { startSlot, entrySlot } of context.late) {

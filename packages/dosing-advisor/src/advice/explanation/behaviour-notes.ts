@@ -1,7 +1,7 @@
 import type { Findings } from '../../evidence/findings.ts';
-import { type MealGroup, mealGroups } from '../../evidence/food/meal-groups.ts';
+import type { MealGroup } from '../../evidence/food/meal-groups.ts';
 import { isOverride, isReduced } from '../../evidence/lows/low-causes.ts';
-import { SAME_MEAL_MINUTES, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { BehaviourNote } from '../reason-code.ts';
 
 const UNLOGGED_MEALS_PER_DAY = 0.3;
@@ -15,16 +15,7 @@ export function behaviourNotes({ context, grid }: Findings): BehaviourNote[] {
   const notes: BehaviourNote[] = [];
   const unlogged = context.unlogged.filter(({ kind }) => kind === 'meal').length;
   if (unlogged / grid.days >= UNLOGGED_MEALS_PER_DAY) notes.push('LOG_MEALS');
-  const meals = mealGroups(context.carbs);
-  const missed = meals.filter(
-    ({ minute, lastMinute }) =>
-      !grid.boluses.some(
-        (bolus) =>
-          bolus.foodUnits > 0 &&
-          bolus.minute >= minute - SAME_MEAL_MINUTES &&
-          bolus.minute <= lastMinute + SAME_MEAL_MINUTES,
-      ),
-  );
+  const { meals, missed } = context;
   if (meals.length > 0 && missed.length / meals.length >= MISSED_SHARE) notes.push('BOLUSES_MISSED');
   const late = meals.filter((meal) => isLate(meal, context));
   if (meals.length > 0 && late.length / meals.length >= LATE_SHARE) notes.push('BOLUSES_LATE');

@@ -61,7 +61,7 @@ describe('uncoveredFood', () => {
   });
 
   it('is a logged meal as well that nothing was injected for', () => {
-    const logged = [{ minute: 450, slot: FROM, grams: 60, isRescue: false, isMealOrMore: true }];
+    const logged = [{ minute: 450, lastMinute: 450, grams: 60 }];
     expect(uncoveredFood(gridOf(40), logged, [])).toMatchObject([{ startSlot: FROM, backSlot: DAY, isLogged: true }]);
   });
 });

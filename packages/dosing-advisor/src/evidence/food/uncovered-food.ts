@@ -1,14 +1,13 @@
 import { at } from '../../arithmetic/series.ts';
 import { FASTING, FASTING_TARGET_MG_DL, SLOT_MINUTES, SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
-import type { LoggedCarbs } from './logged-carbs.ts';
+import type { MealGroup } from './meal-groups.ts';
 import type { UnloggedCarbs } from './unlogged-carbs.ts';
 
 /** Back where the rise began, give or take this. */
 const BACK_WITHIN_MG_DL = 25;
 /** Logged food has risen after this long. */
 const RISEN_AFTER_SLOTS = 24;
-const BOLUS_WITHIN_SLOTS = 9;
 const ACTION_SLOTS = FASTING.levelAfterMealMinutes / SLOT_MINUTES;
 
 /** Food that no insulin was given for, and until when glucose stands higher because of it. */
@@ -20,22 +19,19 @@ export type UncoveredFood = Readonly<{ startSlot: number; backSlot: number; isLo
  */
 export function uncoveredFood(
   grid: Pick<Grid, 'slots' | 'smoothedMgDl' | 'boluses'>,
-  logged: readonly LoggedCarbs[],
+  undosed: readonly MealGroup[],
   unlogged: readonly UnloggedCarbs[],
 ): UncoveredFood[] {
-  const meals = logged
-    .filter(({ slot, isRescue, isMealOrMore }) => !isRescue && isMealOrMore && !isDosed(grid, slot))
-    .map(({ slot }) => ({ startSlot: slot, risenSlot: slot + RISEN_AFTER_SLOTS, isLogged: true }));
+  const meals = undosed.map(({ minute }) => {
+    const startSlot = Math.floor(minute / SLOT_MINUTES);
+    return { startSlot, risenSlot: startSlot + RISEN_AFTER_SLOTS, isLogged: true };
+  });
   const found = unlogged.map(({ startSlot, endSlot }) => ({ startSlot, risenSlot: endSlot, isLogged: false }));
   return [...meals, ...found].map(({ startSlot, risenSlot, isLogged }) => ({
     startSlot,
     backSlot: backAfter(grid, startSlot, risenSlot),
     isLogged,
   }));
-}
-
-function isDosed({ boluses }: Pick<Grid, 'boluses'>, slot: number): boolean {
-  return boluses.some((bolus) => bolus.foodUnits > 0 && Math.abs(bolus.slot - slot) <= BOLUS_WITHIN_SLOTS);
 }
 
 /** A correction has brought down what it could when it has acted. */
