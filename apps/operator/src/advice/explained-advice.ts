@@ -170,5 +170,9 @@ const NOTES: Readonly<Record<BehaviourNote, string>> = {
   BOLUSES_MISSED: 'One logged meal in five or more had no bolus; the hours after such meals hardly count.',
   BOLUSES_LATE: 'At one meal in five or more glucose had risen before the meal was entered; such meals are not judged.',
   BOLUSES_REDUCED: 'One bolus in five or more was smaller than the calculator proposed.',
+  INSULIN_WITHOUT_EFFECT:
+    'More than once glucose stood high for hours although it was corrected, as on no other day: infusion sets may fail.',
+  DAYS_UNLIKE_OTHERS:
+    'For a day or more glucose was far higher than on other days with the same insulin, as in an illness.',
   CALCULATOR_OVERRIDDEN: 'Boluses were often larger than the calculator proposed.',
 };

@@ -101,12 +101,14 @@ export const REVIEW_FLAGS = [
 ] as const;
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
-/** Habits that no dose can mend. */
+/** Habits and happenings that no dose can mend. */
 export const BEHAVIOUR_NOTES = [
   'LOG_MEALS',
   'BOLUSES_MISSED',
   'BOLUSES_LATE',
   'CALCULATOR_OVERRIDDEN',
   'BOLUSES_REDUCED',
+  'INSULIN_WITHOUT_EFFECT',
+  'DAYS_UNLIKE_OTHERS',
 ] as const;
 export type BehaviourNote = (typeof BEHAVIOUR_NOTES)[number];

@@ -13,6 +13,8 @@ import { type ExplainedLow, explainedLows } from './lows/low-causes.ts';
 import { allLows, meterLows } from './lows/low-events.ts';
 import { type LowLoad, lowLoad } from './lows/low-load.ts';
 import { type Sensitivity, sensitivity } from './sensitivity.ts';
+import { NOTHING_UNEXPLAINED, type UnexplainedHours, unexplainedHours } from './unexplained/unexplained-hours.ts';
+import { unexplainedRise } from './unexplained/unexplained-rise.ts';
 
 /** What the recorded days say, whatever the kind of treatment. */
 export type Findings = JudgedRegime &
@@ -21,6 +23,7 @@ export type Findings = JudgedRegime &
     dataset: Dataset;
     grid: Grid;
     context: Context;
+    unexplained: UnexplainedHours;
     believed: Sensitivity;
     lows: readonly ExplainedLow[];
     load: LowLoad;
@@ -52,13 +55,29 @@ export function findingsOf(dataset: Dataset, settings: DosingSettings, judging: 
   const believed = sensitivity(settings.correctionFactorMgDlPerUnit, grid.dailyDoseUnits, rules.correctionFactorRule);
   const found = source === 'sensor' ? allLows(grid.glucoseMgDl, dataset.meter) : meterLows(dataset.meter);
   const context = contextOf(dataset, grid, believed, found);
+  const unexplained =
+    source === 'sensor'
+      ? unexplainedHours(unexplainedRise(grid, dataset.carbs, settings, believed), grid, treated.by === 'pump')
+      : NOTHING_UNEXPLAINED;
   const lows = explainedLows(grid, context);
   const glucose = glucoseSummary(
     source === 'sensor' ? grid.glucoseMgDl : dataset.meter.map(({ glucoseMgDl }) => glucoseMgDl),
   );
   const judged = judgedRegime({ source, dataset, lows: found, treated }, asNowSinceDay);
   const since = sinceOf(asNowSinceDay, lows, grid.days);
-  return { source, dataset, grid, context, believed, lows, load: lowLoad(lows), since, glucose, ...judged };
+  return {
+    source,
+    dataset,
+    grid,
+    context,
+    unexplained,
+    believed,
+    lows,
+    load: lowLoad(lows),
+    since,
+    glucose,
+    ...judged,
+  };
 }
 
 function sinceOf(firstDay: number, lows: readonly ExplainedLow[], days: number): Since | null {

@@ -1,6 +1,6 @@
 import { at } from '../arithmetic/series.ts';
 import type { Findings } from '../evidence/findings.ts';
-import { SLOT_MINUTES } from '../limits/tuning.ts';
+import { SLOT_MINUTES, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 
 /** What no plan explains counts so much: it must not pull settings, but its lows still matter. */
 const UNEXPLAINED_WEIGHT = 0.5;
@@ -16,15 +16,24 @@ const AFTER_LATE_ENTRY_SLOTS = 300 / SLOT_MINUTES;
 
 /**
  * How much each slot counts for a choice: not at all where glucose is unknown, less where food that nobody logged in
- * time or gave a bolus for, or exercise, moves it.
+ * time or gave a bolus for, exercise, or what only these days know moves it.
  */
-export function explainedWeight({ grid, context }: Pick<Findings, 'grid' | 'context'>): Float64Array {
+export function explainedWeight({
+  grid,
+  context,
+  unexplained: { withoutEffect, unlikeOthers },
+}: Pick<Findings, 'grid' | 'context' | 'unexplained'>): Float64Array {
   const weight = grid.glucoseMgDl.map((mgDl, slot) => {
     if (Number.isNaN(mgDl)) return 0;
     if (at(context.sinceExercise, slot) < AFTER_EXERCISE_MINUTES) return EXERCISE_WEIGHT;
     if (context.isAfterMissed[slot] === 1) return MISSED_BOLUS_WEIGHT;
     return context.isAfterUnlogged[slot] === 1 ? UNEXPLAINED_WEIGHT : 1;
   });
+  for (const { fromHour, toHour } of [...withoutEffect, ...unlikeOthers]) {
+    for (let slot = fromHour * SLOTS_PER_HOUR; slot < toHour * SLOTS_PER_HOUR; slot += 1) {
+      weight[slot] = Math.min(at(weight, slot), UNEXPLAINED_WEIGHT);
+    }
+  }
   for (const { startSlot, entrySlot } of context.late) {
     const end = Math.min(weight.length, entrySlot + AFTER_LATE_ENTRY_SLOTS);
     weight.fill(0, startSlot, Math.max(startSlot, end));

@@ -1,6 +1,7 @@
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { changed, changedOnDay, flat, sensorWhere } from './changed-case.ts';
 import { calculated } from './toy-life.ts';
+import { failingSetOn, illnessOn } from './unexplained-days.ts';
 import { pumpCase } from './usual-cases.ts';
 
 const DAYS = 14;
@@ -73,6 +74,8 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       dose: (moment) =>
         moment.day % 3 !== 0 && isDinner(moment.minuteOfDay) ? null : calculated(moment, { carbRatio: 10, factor: 45 }),
     }),
+  'pump-set-failed-twice': () => pumpCase({ days: DAYS, truth: { pushMgDl: failingSetOn([4, 10]) } }),
+  'pump-days-of-illness': () => pumpCase({ days: DAYS, truth: { pushMgDl: illnessOn([6, 7]) } }),
   'pump-calculator-overridden': () =>
     pumpCase({
       days: DAYS,

@@ -2,27 +2,32 @@ import type { Findings } from '../../evidence/findings.ts';
 import type { MealGroup } from '../../evidence/food/meal-groups.ts';
 import { isOverride, isReduced } from '../../evidence/lows/low-causes.ts';
 import { SLOT_MINUTES } from '../../limits/tuning.ts';
-import type { BehaviourNote } from '../reason-code.ts';
+import { BEHAVIOUR_NOTES, type BehaviourNote } from '../reason-code.ts';
 
 const UNLOGGED_MEALS_PER_DAY = 0.3;
 const MISSED_SHARE = 0.2;
 const LATE_SHARE = 0.2;
 const OVERRIDES = 5;
 const REDUCED_SHARE = 0.2;
+/** Once may be chance; a set or a site that lets somebody down more than once in three weeks is worth a word. */
+const WITHOUT_EFFECT_TIMES = 2;
 
 /** What no dose can mend, for the conversation with the patient. */
-export function behaviourNotes({ context, grid }: Findings): BehaviourNote[] {
-  const notes: BehaviourNote[] = [];
-  const unlogged = context.unlogged.filter(({ kind }) => kind === 'meal').length;
-  if (unlogged / grid.days >= UNLOGGED_MEALS_PER_DAY) notes.push('LOG_MEALS');
+export function behaviourNotes({ context, grid, unexplained }: Findings): BehaviourNote[] {
   const { meals, missed } = context;
-  if (meals.length > 0 && missed.length / meals.length >= MISSED_SHARE) notes.push('BOLUSES_MISSED');
+  const unlogged = context.unlogged.filter(({ kind }) => kind === 'meal').length;
   const late = meals.filter((meal) => isLate(meal, context));
-  if (meals.length > 0 && late.length / meals.length >= LATE_SHARE) notes.push('BOLUSES_LATE');
-  if (grid.boluses.filter(isOverride).length >= OVERRIDES) notes.push('CALCULATOR_OVERRIDDEN');
   const reduced = grid.boluses.filter(isReduced).length;
-  if (reduced >= OVERRIDES && reduced >= REDUCED_SHARE * grid.boluses.length) notes.push('BOLUSES_REDUCED');
-  return notes;
+  const isSo: Readonly<Record<BehaviourNote, boolean>> = {
+    LOG_MEALS: unlogged / grid.days >= UNLOGGED_MEALS_PER_DAY,
+    BOLUSES_MISSED: meals.length > 0 && missed.length / meals.length >= MISSED_SHARE,
+    BOLUSES_LATE: meals.length > 0 && late.length / meals.length >= LATE_SHARE,
+    CALCULATOR_OVERRIDDEN: grid.boluses.filter(isOverride).length >= OVERRIDES,
+    BOLUSES_REDUCED: reduced >= OVERRIDES && reduced >= REDUCED_SHARE * grid.boluses.length,
+    INSULIN_WITHOUT_EFFECT: unexplained.withoutEffect.length >= WITHOUT_EFFECT_TIMES,
+    DAYS_UNLIKE_OTHERS: unexplained.unlikeOthers.length > 0,
+  };
+  return BEHAVIOUR_NOTES.filter((note) => isSo[note]);
 }
 
 /** Glucose had risen before the meal was entered; such meals are not judged. */
