@@ -9,7 +9,7 @@ import type { PumpCohort } from './patients/pump-patients.ts';
 export type TrialSize = Readonly<{
   kind: SizeKind;
   seed: number;
-  /** In each of the pump cohorts, in every scenario. */
+  /** Drawn for each of the pump cohorts, in every scenario; more of D, where more are left out (`runs/outside-ranges.ts`). */
   pumpPatients: Readonly<Record<PumpCohort, number>>;
   /** Every how many patients autotune takes part, each time in another scenario; most often where it comes closest. */
   autotuneEvery: Readonly<Record<PumpCohort, number>>;
@@ -22,25 +22,25 @@ export type SizeKind = 'full' | 'short' | 'quick' | 'holdout';
 
 const SIZES: Readonly<Record<SizeKind, Omit<TrialSize, 'kind' | 'seed'>>> = {
   full: {
-    pumpPatients: { A: 52, B: 52, C: 40, D: 40 },
+    pumpPatients: { A: 52, B: 52, C: 40, D: 60 },
     autotuneEvery: { A: 2, B: 1, C: 2, D: 2 },
     injectionPatients: 20,
     type2Patients: 40,
   },
   short: {
-    pumpPatients: { A: 10, B: 10, C: 10, D: 10 },
+    pumpPatients: { A: 10, B: 10, C: 10, D: 15 },
     autotuneEvery: { A: 1, B: 1, C: 1, D: 2 },
     injectionPatients: 6,
     type2Patients: 10,
   },
   quick: {
-    pumpPatients: { A: 2, B: 2, C: 2, D: 2 },
+    pumpPatients: { A: 2, B: 2, C: 2, D: 3 },
     autotuneEvery: { A: 2, B: 2, C: 2, D: 2 },
     injectionPatients: 1,
     type2Patients: 5,
   },
   holdout: {
-    pumpPatients: { A: 12, B: 12, C: 12, D: 12 },
+    pumpPatients: { A: 12, B: 12, C: 12, D: 18 },
     autotuneEvery: { A: 2, B: 2, C: 2, D: 2 },
     injectionPatients: 6,
     type2Patients: 10,

@@ -13,6 +13,7 @@ it.each([
   ['C', [11_300_347, 11_300_352]],
   ['type 1', [11_300_348]],
   ['type 2', [11_300_349, 11_300_354]],
+  ['D', [11_350_344, 11_350_349]],
 ] as const)('group %s lives by the seeds that it always had', (group, seeds) => {
   expect(
     participants(group, size)
@@ -28,6 +29,6 @@ it('gives nobody the life of anybody else', () => {
 });
 
 it('draws the same first ones, however many take part', () => {
-  const more = { ...size, pumpPatients: { ...size.pumpPatients, D: 4 } };
-  expect(participants('D', more).slice(0, 2)).toEqual(participants('D', size));
+  const more = { ...size, pumpPatients: { ...size.pumpPatients, D: 5 } };
+  expect(participants('D', more).slice(0, size.pumpPatients.D)).toEqual(participants('D', size));
 });

@@ -8,6 +8,7 @@ import { pumpLimits } from './pump-limits.ts';
 import { injectionTable, predictionLines, pumpTables, titrationLines } from './result-tables.ts';
 import { sideBySide } from './side-by-side.ts';
 import { worseLines } from './where-worse.ts';
+import { participationLines } from './who-takes-part.ts';
 
 export function trialLimits(results: readonly JobResult[]): Limit[] {
   return [
@@ -17,9 +18,10 @@ export function trialLimits(results: readonly JobResult[]): Limit[] {
   ];
 }
 
-export function speedLimits({ adviseMs, autotuneMs }: Speed): Limit[] {
+export function speedLimits({ adviseMs, replayMs, autotuneMs }: Speed): Limit[] {
   return [
     atMost('speed: advice for nine weeks of pump data, ms', adviseMs, 500),
+    atMost('speed: replay of 21 days, ms', replayMs, 5),
     atLeast('speed: times as fast as autotune', autotuneMs / adviseMs, 8),
   ];
 }
@@ -46,6 +48,7 @@ export function evidencePage({ options, results, limits, versions }: Trial): str
     `Algorithm ${versions.present}, seed ${options.seeds.join(', ')}. Written by \`node bench/in-silico-trial/main.ts\`; do not edit.`,
     '',
     ...INTRODUCTION,
+    ...participationLines(results, versions.former),
     '## What is promised',
     '',
     ...promiseLines(limits),
@@ -73,15 +76,18 @@ export function holdoutSection({ options, results, limits, versions, revision }:
     '`node bench/in-silico-trial/main.ts --holdout`; do not edit.',
     '',
     ...(options.isWritten ? HELD_BACK : NOT_HELD_BACK),
+    ...participationLines(results, versions.former).map(asSubsection),
     ...promiseLines(limits),
     '### Where it does worse on the holdout',
     '',
     ...worseLines(pump, injections, versions.former),
     '',
-    ...sideBySide(pump, injections, versions).map((line) => line.replace(/^## /, '### ')),
-    ...predictionLines(pump).map((line) => line.replace(/^## /, '### ')),
+    ...sideBySide(pump, injections, versions).map(asSubsection),
+    ...predictionLines(pump).map(asSubsection),
   ];
 }
+
+const asSubsection = (line: string) => line.replace(/^## /, '### ');
 
 const HELD_BACK = [
   'These people are kept for one run at the end of the work on a version: nothing is tuned on them, and what comes out',

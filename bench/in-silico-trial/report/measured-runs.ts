@@ -12,7 +12,7 @@ export type InjectionMeasured = MeasuredRun<NamedInjectionRun> & Readonly<{ diab
 
 export function pumpRuns(results: readonly JobResult[]): PumpMeasured[] {
   return results.flatMap((result) => {
-    if (result.part !== 'pump') return [];
+    if (result.part !== 'pump' || !result.takesPart) return [];
     const { seed, cohort, patient, trueSettingsEarly, trueSettings } = result;
     const same = { cohort, trueSettingsEarly, trueSettings, patient: `${seed} ${cohort}${patient}` };
     return result.runs.map((run) => ({ ...run, ...same }));

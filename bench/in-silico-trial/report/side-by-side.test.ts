@@ -31,9 +31,3 @@ it('tells where the former version did better, by any of three figures', () => {
   expect(against({ below70: 2.5, riskIndex: 24 })).toHaveLength(1);
   expect(against({ below70: 2.2, riskIndex: 24 })).toHaveLength(0);
 });
-
-it('counts the cycles in which either version refused', () => {
-  const lines = worseLines([aPumpRun({ refusals: ['few-days', 'few-days'], formerRefusals: ['1001'] })], [], '1.7.0');
-  expect(lines).toContain('- No advice was given, and the settings stayed, in these cycles: few-days (2).');
-  expect(lines).toContain('- 1.7.0 gave no advice, in these cycles: 1001 (1).');
-});

@@ -10,7 +10,6 @@ export function worseLines(
   injections: readonly InjectionMeasured[],
   formerName: string,
 ): string[] {
-  const everybody = [...pump, ...injections];
   const lines = [
     ...PUMP_COHORTS.flatMap((cohort) => {
       const own = pump.filter((run) => run.cohort === cohort);
@@ -19,14 +18,6 @@ export function worseLines(
     }),
     ...worseVariants(injections),
     ...worseThanFormer(pump, injections, formerName),
-    ...refusedCycles(
-      'No advice was given, and the settings stayed',
-      everybody.flatMap(({ refusals }) => refusals),
-    ),
-    ...refusedCycles(
-      `${formerName} gave no advice`,
-      everybody.flatMap(({ formerRefusals }) => formerRefusals),
-    ),
   ];
   return lines.length > 0 ? lines : ['Nowhere in this trial.'];
 }
@@ -104,12 +95,6 @@ function worseVariants(runs: readonly InjectionMeasured[]): string[] {
       return risk > 0 ? [`- Injections, ${name}: GRI worse by ${risk.toFixed(1)} than no change.`] : [];
     },
   );
-}
-
-function refusedCycles(what: string, refusals: readonly string[]): string[] {
-  if (refusals.length === 0) return [];
-  const counts = [...Map.groupBy(refusals, (name) => name)].map(([name, all]) => `${name} (${all.length})`);
-  return [`- ${what}, in these cycles: ${counts.join(', ')}.`];
 }
 
 function signedPoints(points: number): string {

@@ -1,3 +1,5 @@
+import type { RefusalName } from '@glidepath/dosing-advisor';
+
 import type { Outcome } from '../outcome.ts';
 import type { PumpCohort } from '../patients/pump-patients.ts';
 import type { TrialOptions } from '../trial-options.ts';
@@ -13,16 +15,16 @@ export type Job = Readonly<{ seed: number; patient: number }> &
 
 export type JobResult = Readonly<{ seed: number; patient: number }> &
   Readonly<
-    | {
-        part: 'pump';
-        cohort: PumpCohort;
-        trueSettingsEarly: Outcome;
-        trueSettings: Outcome;
-        runs: readonly NamedPumpRun[];
-      }
+    | ({ part: 'pump'; cohort: PumpCohort } & PumpResult)
     | { part: 'injections'; diabetes: 'type 1' | 'type 2'; runs: readonly NamedInjectionRun[] }
     | { part: 'titration'; run: TitrationRun }
   >;
+
+/** What somebody with a pump went through; or the permitted ranges that they leave by their true settings. */
+export type PumpResult = Readonly<
+  | { takesPart: true; trueSettingsEarly: Outcome; trueSettings: Outcome; runs: readonly NamedPumpRun[] }
+  | { takesPart: false; rangesLeft: readonly RefusalName[] }
+>;
 
 export type NamedPumpRun = Readonly<{ scenario: string } & PumpRun>;
 export type NamedInjectionRun = Readonly<{ variant: string; scenario: string } & InjectionRun>;

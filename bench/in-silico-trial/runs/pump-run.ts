@@ -68,14 +68,14 @@ export function trueSettingsOutcomes({ patient, seed, judgedDays }: Omit<PumpCas
   return unchangedOutcomes(livingOf(patient, seed), truePumpPlan(settingsOf(patient)), judgedDays);
 }
 
-function livingOf({ person, habits }: Patient, seed: number): Living {
+export function livingOf({ person, habits }: Patient, seed: number): Living {
   return { person, habits, seed };
 }
 
 const settingsByPatient = new WeakMap<Patient, TrueSettings>();
 
 /** Worked out once for each patient: it takes as long as some weeks of life. */
-function settingsOf(patient: Patient): TrueSettings {
+export function settingsOf(patient: Patient): TrueSettings {
   const known = settingsByPatient.get(patient) ?? trueSettings(patient.person);
   settingsByPatient.set(patient, known);
   return known;

@@ -10,7 +10,8 @@ import { INJECTION_VARIANTS } from '../patients/injection-variants.ts';
 import { PUMP_SCENARIOS } from '../patients/scenarios.ts';
 import type { TrialSize } from '../trial-size.ts';
 import { injectionRun } from './injection-run.ts';
-import type { Job, JobResult } from './job.ts';
+import type { Job, JobResult, PumpResult } from './job.ts';
+import { rangesLeft } from './outside-ranges.ts';
 import { JUDGED_DAYS, JUDGED_DAYS_OF_YOUTHS } from './protocol.ts';
 import { pumpRun, trueSettingsOutcomes } from './pump-run.ts';
 import { titrationRun } from './titration-run.ts';
@@ -27,12 +28,14 @@ parentPort?.on('message', (job: Job) => parentPort?.postMessage(done(job), []));
 
 function done(job: Job): JobResult {
   if (job.part === 'titration') return { ...job, run: titrationRun(participant('type 2', job)) };
-  return job.part === 'pump' ? pumpResult(job) : injectionResult(job);
+  return job.part === 'pump' ? { ...job, ...pumpResult(job) } : injectionResult(job);
 }
 
-function pumpResult(job: Extract<Job, { part: 'pump' }>): JobResult {
-  const judgedDays = job.cohort === 'C' ? JUDGED_DAYS_OF_YOUTHS : JUDGED_DAYS;
-  const lived = { ...participant(job.cohort, job), judgedDays };
+function pumpResult(job: Extract<Job, { part: 'pump' }>): PumpResult {
+  const somebody = participant(job.cohort, job);
+  const left = rangesLeft(somebody);
+  if (left.length > 0) return { takesPart: false, rangesLeft: left };
+  const lived = { ...somebody, judgedDays: job.cohort === 'C' ? JUDGED_DAYS_OF_YOUTHS : JUDGED_DAYS };
   // Autotune takes so long that each patient meets it in one scenario only, all scenarios in turn.
   const every = size.autotuneEvery[job.cohort];
   const tunesIn = job.patient % every === 0 ? (job.patient / every) % PUMP_SCENARIOS.length : -1;
@@ -41,7 +44,7 @@ function pumpResult(job: Extract<Job, { part: 'pump' }>): JobResult {
     ...pumpRun({ ...lived, scenario }, { former, autotune: index === tunesIn ? autotune : null }),
   }));
   const { early, end } = trueSettingsOutcomes(lived);
-  return { ...job, trueSettingsEarly: early, trueSettings: end, runs };
+  return { takesPart: true, trueSettingsEarly: early, trueSettings: end, runs };
 }
 
 function injectionResult(job: Extract<Job, { part: 'injections' }>): JobResult {

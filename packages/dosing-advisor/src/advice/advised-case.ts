@@ -1,4 +1,6 @@
 import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { datasetOf } from '../evidence/dataset/dataset-of.ts';
+import { glucoseSource } from '../evidence/findings.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { Care } from '../limits/care.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
@@ -19,3 +21,12 @@ export type AdvisedCase = Readonly<{
   /** The first day of the window under exactly the present plan; 0 if it ran on all days. */
   asNowSinceDay: number;
 }>;
+
+/** Days before those that are looked at, the first of them counted from the window: only a sensor's can be replayed. */
+export function sensedDaysBefore({ input, earlier, firstDay }: AdvisedCase) {
+  const before = [
+    ...(earlier ? [{ fromDay: firstDay - earlier.daysBefore, dataset: earlier.dataset }] : []),
+    ...(firstDay > 0 ? [{ fromDay: 0, dataset: datasetOf(input.recorded, 0, firstDay) }] : []),
+  ];
+  return before.filter(({ dataset }) => glucoseSource(dataset) === 'sensor');
+}

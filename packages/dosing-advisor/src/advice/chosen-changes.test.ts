@@ -1,6 +1,7 @@
 import type { PumpRates } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
+import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { pumpDaysToTry, stretchesOf, valuesOf } from '../replay/pump-changes.ts';
 import { BODY, recorded, steady } from '../test-cases/replay-days.ts';
 import { type ChangeBounds, type Choosing, chosenChanges } from './chosen-changes.ts';
@@ -14,10 +15,20 @@ const NOW: PumpRates = {
 const STRETCHES = stretchesOf(NOW);
 const FREE: ChangeBounds = { lowestLog: -0.2, highestLog: 0.15, blocks: [] };
 
-type Case = Readonly<{ bounds?: Partial<ChangeBounds>; isFasting?: 0 | 1; riseCare?: 'half'; sinceDay?: number }>;
+type Case = Readonly<{
+  bounds?: Partial<ChangeBounds>;
+  /** All hours, none, or those from the evening on. */
+  isFasting?: 0 | 1 | 'late';
+  isAfterUnlogged?: boolean;
+  riseCare?: 'half';
+  sinceDay?: number;
+}>;
 
 /** Basal insulin of the first hours of the day, with all other values free. */
-function nightOf(dayMgDl: readonly number[], { bounds = {}, isFasting = 1, riseCare, sinceDay = 0 }: Case = {}) {
+function nightOf(
+  dayMgDl: readonly number[],
+  { bounds = {}, isFasting = 1, isAfterUnlogged = false, riseCare, sinceDay = 0 }: Case = {},
+) {
   const glucose = dayMgDl.flatMap(steady);
   const weight = new Float64Array(glucose.length).fill(1);
   const week = pumpDaysToTry({ recorded: recorded(glucose), body: BODY }, NOW, STRETCHES, weight);
@@ -28,7 +39,11 @@ function nightOf(dayMgDl: readonly number[], { bounds = {}, isFasting = 1, riseC
     sinceDay,
     basal: {
       isBasal: (index) => STRETCHES[index]?.table === 'basalUnitsPerHour',
-      isFasting: [new Uint8Array(glucose.length).fill(isFasting)],
+      isFasting: [
+        Uint8Array.from(glucose, (_, slot) => Number(isFasting === 'late' ? slot % SLOTS_PER_DAY > 200 : isFasting)),
+      ],
+      isAfterMissed: [new Uint8Array(glucose.length)],
+      isAfterUnlogged: () => isAfterUnlogged,
     },
   };
   const [night] = chosenChanges([week], choosing);
@@ -61,6 +76,15 @@ describe('chosenChanges', () => {
 
   it('raises no basal insulin where no hours far from food are known', () => {
     expect(nightOf(HIGH, { isFasting: 0 })).toMatchObject({ logChange: 0, tags: ['FOOD_NOT_BASAL'] });
+  });
+
+  it('raises basal insulin after food that nobody logged only where hours far from food ask for it', () => {
+    expect(nightOf(HIGH, { isAfterUnlogged: true }).logChange).toBe(nightOf(HIGH).logChange);
+    expect(nightOf(HIGH, { isFasting: 'late', isAfterUnlogged: true })).toMatchObject({
+      logChange: 0,
+      tags: ['UNLOGGED_MEALS'],
+    });
+    expect(nightOf(HIGH, { isFasting: 'late' }).logChange).toBeGreaterThan(0);
   });
 
   it('raises nothing by days before the last change alone', () => {

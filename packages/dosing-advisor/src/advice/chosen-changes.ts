@@ -9,8 +9,10 @@ import type { ReasonCode } from './reason-code.ts';
 export const DEAD_BAND_LOG = 0.02;
 /** Nor those that gain less on days they were not chosen on: a fiftieth of a point of the glycemia risk index. */
 const GAINS_FROM = 0.0002;
-/** Hours far from meals may lose so much by basal insulin, a tenth of a point: that is chance. */
+/** Hours far from meals may lose so much by basal insulin, a tenth of a point of the index: that is chance. */
 const FASTING_LOSES_UP_TO = 0.001;
+/** Where the hours in which it acts mostly follow food that nobody logged, so much of what it gains must be far from meals. */
+const FASTING_GAINS_SHARE = 0.5;
 /** At high risk half of what is chosen is given. */
 const CAREFUL_SHARE = 0.5;
 /** A cost that falls so fast with a change of one logarithm asks for it. */
@@ -45,8 +47,17 @@ export type Choosing = Readonly<{
   regime: Pick<Regime, 'riseCare'>;
   /** The day of the last weeks since which the plan is as it is now; 0 where it was so on all of them. */
   sinceDay: number;
-  /** Which values are basal insulin, and of each of the weeks the slots that show it alone (1). */
-  basal?: Readonly<{ isBasal: (index: number) => boolean; isFasting: readonly Uint8Array[] }>;
+  basal?: ChosenBasal;
+}>;
+
+/** What speaks for basal insulin alone. */
+export type ChosenBasal = Readonly<{
+  isBasal: (index: number) => boolean;
+  /** Of each of the weeks the slots that show it alone (1), and those that follow a meal whose bolus was missed (1). */
+  isFasting: readonly Uint8Array[];
+  isAfterMissed: readonly Uint8Array[];
+  /** Whether the hours in which it acts mostly follow food that nobody logged. */
+  isAfterUnlogged: (index: number) => boolean;
 }>;
 
 /**
@@ -107,10 +118,22 @@ function reasonsNotToMake(
   { sinceDay, basal }: Choosing,
 ): (changes: Float64Array) => (NotMade | null)[] {
   const riskSince = sinceDay > 0 ? riskOn(countedSince(weeks, sinceDay)) : null;
-  const riskFasting = basal ? riskOn(countedFasting(weeks, basal.isFasting)) : null;
+  const fasting = basal ? countedFasting(weeks, basal.isFasting) : weeks;
+  const riskFasting = basal ? riskOn(fasting) : null;
+  const riskDosed = basal ? riskOn(countedDosed(weeks, basal.isAfterMissed)) : null;
+  const risk = riskOn(weeks);
+  const fastingShare = countOf(fasting) / countOf(weeks);
   return (changes) => {
     const gainsSince = gainsBy(riskSince, changes);
+    const gains = { all: gainsBy(risk, changes), dosed: gainsBy(riskDosed, changes) };
     const gainsFasting = gainsBy(riskFasting, changes);
+    const againstBasal = (index: number, { isAfterUnlogged }: ChosenBasal): NotMade | null => {
+      // Where no fasting hours are known, nothing is known of basal insulin either.
+      if (!(gainsFasting(index) > -FASTING_LOSES_UP_TO)) return 'FOOD_NOT_BASAL';
+      if (!(gains.dosed(index) >= GAINS_FROM)) return 'NOT_HELD_OUT';
+      if (!isAfterUnlogged(index)) return null;
+      return fastingShare * gainsFasting(index) >= FASTING_GAINS_SHARE * gains.all(index) ? null : 'UNLOGGED_MEALS';
+    };
     return [...changes].map((change, index) => {
       if (isSmall(change)) return 'NO_GAIN';
       const { mean, plainMean } = heldOut[index] as Gain;
@@ -118,13 +141,26 @@ function reasonsNotToMake(
       // Nearer to the middle of the range, but neither less low nor less high: nobody would see it.
       if (!(plainMean >= GAINS_FROM)) return 'NO_GAIN';
       if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
-      // Where no fasting hours are known, nothing is known of basal insulin either.
-      return change > 0 && basal?.isBasal(index) && !(gainsFasting(index) > -FASTING_LOSES_UP_TO)
-        ? 'FOOD_NOT_BASAL'
-        : null;
+      return change > 0 && basal?.isBasal(index) ? againstBasal(index, basal) : null;
     });
   };
 }
+
+/** Days with a missed bolus: more basal insulin would help on them, and be too much on all others. */
+function countedDosed(weeks: readonly DaysToTry[], isAfterMissed: readonly Uint8Array[]): DaysToTry[] {
+  return weeks.map((week, index) => {
+    const days = Array.from({ length: week.days.slots / SLOTS_PER_DAY }, (_, day) =>
+      isAfterMissed[index]?.subarray(day * SLOTS_PER_DAY, (day + 1) * SLOTS_PER_DAY).includes(1),
+    );
+    return {
+      ...week,
+      weight: week.weight.map((counts, slot) => (days[Math.floor(slot / SLOTS_PER_DAY)] ? 0 : counts)),
+    };
+  });
+}
+
+const countOf = (weeks: readonly DaysToTry[]): number =>
+  weeks.reduce((sum, { weight }) => sum + weight.reduce((counted, counts) => counted + counts, 0), 0);
 
 /** Nothing rises by days before the last change of the plan alone: those since then must ask for it too. */
 function countedSince(weeks: readonly DaysToTry[], sinceDay: number): DaysToTry[] {

@@ -24,7 +24,7 @@ import { injectionReplay, triedInjections } from '../replay/injection-replay.ts'
 import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
 import { chosenInjections } from './by-replay/chosen-injections.ts';
 import { guardedInjections } from './by-replay/guarded-injections.ts';
-import { replayedWeeks } from './by-replay/replayed-weeks.ts';
+import { type ReplayedWeeks, replayedWeeks } from './by-replay/replayed-weeks.ts';
 import { dosingPast } from './dosing-past.ts';
 import { supportedInjections } from './explanation/supported-injections.ts';
 import { injectionAnalysis } from './injection-analysis.ts';
@@ -54,7 +54,7 @@ function adviceByReplay(judged: JudgedInjections): ExplainedPlan {
   const { input, rules, care } = advised;
   const pen = penOf(input.patient, care);
   const reference = referenceMgDl(input.patient);
-  const weeks = replayedWeeks(advised, plan, findings, (dataset, planOn) => findingsOn(advised, plan, dataset, planOn));
+  const weeks = weeksOf(judged);
   const rows = basalRowChanges(plan, findings, input, given, pen);
   const past = dosingPast(plan, given, reference, input.periodStartMinutes);
   const { insulins = {} } = input;
@@ -83,7 +83,7 @@ function adviceByReplay(judged: JudgedInjections): ExplainedPlan {
     advised: chosen.plan,
     write,
   };
-  return { ...guardedInjections(story, forecaster(judged), care.isHighRisk), rows };
+  return { ...guardedInjections(story, forecaster(judged, weeks), care.isHighRisk), rows };
 }
 
 function adviceByRules(judged: JudgedInjections): ExplainedPlan {
@@ -106,7 +106,11 @@ function adviceByRules(judged: JudgedInjections): ExplainedPlan {
     advised: analysis.plan,
     write,
   });
-  return { ...supported, next: story.advised, rows: analysis.rows, predicted: forecaster(judged)(story.advised) };
+  return { ...supported, next: story.advised, rows: analysis.rows, predicted: forecaster(judged, [])(story.advised) };
+}
+
+function weeksOf({ advised, plan, findings }: JudgedInjections): ReplayedWeeks[] {
+  return replayedWeeks(advised, plan, findings, (dataset, planOn) => findingsOn(advised, plan, dataset, planOn));
 }
 
 function judgedOf(advised: AdvisedCase, plan: InjectionPlan): JudgedInjections {
@@ -137,23 +141,24 @@ function findingsOn(
 
 /** What another plan may come to on the days of a case. */
 export function injectionForecast(advised: AdvisedCase, plan: InjectionPlan, next: InjectionPlan): Forecast {
-  return forecaster(judgedOf(advised, plan))(next);
+  const judged = judgedOf(advised, plan);
+  return forecaster(judged, judged.findings.source === 'meter' ? [] : weeksOf(judged))(next);
 }
 
-function forecaster({
-  advised: { input, rules },
-  plan,
-  findings,
-  given,
-}: JudgedInjections): (next: InjectionPlan) => Forecast {
+/** In the body that all weeks speak for. */
+function forecaster(
+  { advised: { input, rules }, plan, findings, given }: JudgedInjections,
+  weeks: readonly ReplayedWeeks[],
+): (next: InjectionPlan) => Forecast {
   const { plans, takenOtherwise, otherInsulin } = given;
-  const replayed = injectionReplay(plan, {
+  const believed = injectionReplay(plan, {
     findings,
     plans,
     rules,
     facts: input,
     referenceMgDl: referenceMgDl(input.patient),
   });
+  const replayed = { ...believed, body: weeks.at(-1)?.body ?? believed.body };
   const present = triedInjections(replayed, plan);
   const otherwise = [...takenOtherwise, ...otherInsulin];
   return (next) => forecast(findings, { tried: triedInjections(replayed, next), present }, otherwise);

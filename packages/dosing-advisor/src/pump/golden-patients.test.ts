@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-
+import { episodeWriter } from '../advice/explanation/episodes.ts';
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';
 import { findingsOf } from '../evidence/findings.ts';
 import { TYPE_RULES } from '../limits/type-rules.ts';
@@ -14,6 +14,7 @@ import {
   USUAL_PUMP,
 } from '../test-cases/golden-patients.ts';
 import { chosenPlan } from './by-replay/chosen-plan.ts';
+import { guardedPlan } from './by-replay/guarded-plan.ts';
 import { AS_PLANNED } from './pump-past.ts';
 
 const rules = TYPE_RULES.Type1;
@@ -30,10 +31,17 @@ function judged(patient: GoldenPatient) {
   const ran = Array.from({ length: findings.grid.days }, () => set);
   const replay = pumpReplay(findings, ran, USUAL_PUMP.insulinKind, rules);
   const weeks = [
-    { ...replay, firstDay: '2026-03-01', weight: explainedWeight(findings), isFasting: findings.context.isFasting },
+    {
+      ...replay,
+      firstDay: '2026-03-01',
+      weight: explainedWeight(findings),
+      isFasting: findings.context.isFasting,
+      isAfterMissed: findings.context.isAfterMissed,
+      planOfDay: ran.map(() => 'the only one'),
+    },
   ];
   const chosen = chosenPlan(weeks, { plan, pump: USUAL_PUMP }, findings, rules, AS_PLANNED);
-  return { recorded, findings, chosen, effect: predictedEffect(triedRates(replay, chosen.tables)) };
+  return { plan, recorded, findings, weeks, chosen, effect: predictedEffect(triedRates(replay, chosen.tables)) };
 }
 
 const rows = (table: readonly { startMinute: number; value: number }[]) =>
@@ -56,40 +64,37 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
   T1: {
     sums: [697522, 378],
     figures: [37.2, 115.331, 100, 0],
-    basal: [-0.0428, -0.0191, -0.0079, -0.0175, -0.0343, -0.0474, -0.06, -0.067],
-    carbRatio: [-0.009, -0.0013, -0.0405, -0.0568, -0.0215],
-    factor: [0.0073],
-    heldBy: ['', '', '', '', '', '', '', '', '', '', '', '', 'NOT_HELD_OUT', ''],
+    basal: [-0.0543, -0.0172, -0.0049, -0.024, -0.0475, -0.064, -0.0843, -0.0913],
+    carbRatio: [-0.0134, -0.0053, -0.0686, -0.0894, -0.0399],
+    factor: [0.0121],
+    heldBy: ['', '', '', 'NOT_HELD_OUT', '', '', '', '', '', '', '', '', 'NOT_HELD_OUT', ''],
     tables: { basal: [[0, 0.8]], carbRatio: [[0, 10]], factor: [[0, 45]] },
     replay: [100, 0, 115.331],
   },
   T2: {
     sums: [760303, 401.3],
     figures: [38.3095, 125.7115, 97.5694, 0],
-    basal: [0.1143, 0.15, 0.0749, -0.0149, -0.0374, -0.0463, -0.0426, 0.0003],
-    carbRatio: [0.01, 0.048, -0.0349, -0.065, -0.0172],
-    factor: [0.0359],
-    heldBy: ['', 'STEP_CAP', '', '', '', '', '', '', '', '', '', '', '', ''],
+    basal: [0.15, 0.15, 0.0796, -0.0439, -0.0574, -0.0578, -0.0449, 0.0326],
+    carbRatio: [0.0103, 0.0421, -0.0642, -0.0914, -0.0265],
+    factor: [0.0388],
+    heldBy: ['STEP_CAP', 'STEP_CAP', '', '', '', '', '', 'NOT_HELD_OUT', '', '', '', '', 'NOT_HELD_OUT', ''],
     tables: {
       basal: [
-        [0, 0.894],
+        [0, 0.929],
+        [360, 0.872],
         [540, 0.8],
       ],
-      carbRatio: [
-        [0, 10],
-        [300, 9.5],
-        [660, 10],
-      ],
+      carbRatio: [[0, 10]],
       factor: [[0, 45]],
     },
-    replay: [99.6362, 0, 122.0911],
+    replay: [99.537, 0, 122.9855],
   },
   T3: {
     sums: [798943, 408.6],
     figures: [38.6571, 132.1004, 82.8373, 0],
-    basal: [0.0097, 0.15, 0.15, 0.15, -0.0237, -0.0855, -0.0857, -0.0734],
-    carbRatio: [0.0487, 0.15, -0.008, -0.0676, -0.0056],
-    factor: [-0.0753],
+    basal: [0.0711, 0.15, 0.15, 0.15, -0.0561, -0.1142, -0.1142, -0.063],
+    carbRatio: [0.0393, 0.15, -0.0566, -0.1174, -0.0242],
+    factor: [-0.12],
     heldBy: [
       '',
       'FOOD_NOT_BASAL',
@@ -103,7 +108,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
       'STEP_CAP',
       '',
       '',
-      '',
+      'NOT_HELD_OUT',
       '',
     ],
     tables: {
@@ -119,51 +124,50 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
       ],
       factor: [[0, 45]],
     },
-    replay: [89.5007, 0, 128.2946],
+    replay: [90.0794, 0, 128.1922],
   },
   T4: {
     sums: [504760, 378],
     figures: [37.2, 83.459, 72.0899, 27.9101],
-    basal: [-0.3, -0.3, -0.1914, -0.1753, -0.2245, -0.3, -0.3, -0.3],
-    carbRatio: [-0.0979, -0.1675, -0.2734, -0.3, -0.133],
+    basal: [-0.3, -0.3, -0.2192, -0.2503, -0.3, -0.3, -0.3, -0.3],
+    carbRatio: [-0.0068, -0.2378, -0.3, -0.3, -0.0157],
     factor: [0],
     heldBy: [
       'STEP_CAP',
       'TBR_BLOCK',
       '',
+      'STEP_CAP',
+      'STEP_CAP',
+      'STEP_CAP',
+      'STEP_CAP',
+      'STEP_CAP',
       '',
       '',
       'STEP_CAP',
       'STEP_CAP',
-      'STEP_CAP',
-      'NOT_HELD_OUT',
       '',
-      '',
-      'STEP_CAP',
-      'NOT_HELD_OUT',
       'TBR_BLOCK',
     ],
     tables: {
       basal: [
         [0, 0.593],
         [180, 0.8],
-        [540, 0.601],
+        [540, 0.593],
       ],
       carbRatio: [
         [0, 10],
-        [660, 12],
-        [1020, 13],
+        [660, 13],
         [1320, 10],
       ],
       factor: [[0, 45]],
     },
-    replay: [100, 0, 98.7495],
+    replay: [97.7844, 2.2156, 93.2466],
   },
   T5: {
     sums: [1139443, 470.45],
     figures: [41.6024, 188.4, 39.5668, 0],
-    basal: [0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.1801],
-    carbRatio: [0.099, 0.2, 0.2, 0.2, 0.099],
+    basal: [0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],
+    carbRatio: [0.1024, 0.2, 0.2, 0.2, 0.1065],
     factor: [0.2],
     heldBy: [
       'STEP_CAP,TDD_CAP',
@@ -173,7 +177,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
       'STEP_CAP,TDD_CAP',
       'STEP_CAP,TDD_CAP',
       'STEP_CAP,TDD_CAP',
-      'TDD_CAP',
+      'STEP_CAP,TDD_CAP',
       'NOT_HELD_OUT',
       'STEP_CAP,TDD_CAP',
       'STEP_CAP,TDD_CAP',
@@ -182,7 +186,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
       'STEP_CAP,TDD_CAP',
     ],
     tables: {
-      basal: [[0, 0.919]],
+      basal: [[0, 0.92]],
       carbRatio: [
         [0, 10],
         [300, 8.7],
@@ -190,7 +194,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
       ],
       factor: [[0, 52]],
     },
-    replay: [58.6144, 0, 168.4451],
+    replay: [58.7963, 0, 167.9312],
   },
 };
 
@@ -219,6 +223,22 @@ describe('the golden patients', () => {
     }).toEqual(golden.tables);
     const { after } = effect.raw;
     close([after.inRangePercent, after.below70Percent, after.meanMgDl], golden.replay);
+  });
+
+  it('T2: stays as it is where guards left only what is worse than that, and says so', () => {
+    const { plan, findings, weeks, chosen } = judged(GOLDEN_PATIENTS.T2);
+    const story = { plan, pump: USUAL_PUMP, findings, weeks, pieces: chosen.pieces, flags: [], held: [] };
+    const guarded = (tables: typeof chosen.tables) =>
+      guardedPlan(
+        { ...story, tables, chosen: tables, write: episodeWriter('2026-03-01') },
+        () => ({ predictedEffect: null, forecastWithheld: null }),
+        false,
+      );
+    const weaker = { ...plan.rates, basalUnitsPerHour: [{ startMinute: 0, value: 0.7 }] };
+    const { tables, settings } = guarded(weaker);
+    expect(tables.basalUnitsPerHour).toEqual(plan.rates.basalUnitsPerHour);
+    expect(settings.find(({ place }) => place.area === 'basal')?.code).toBe('GUARDS_REVERSE');
+    expect(guarded(chosen.tables).tables).toEqual(chosen.tables);
   });
 
   it('T4: basal is to blame for all 49 lows', () => {

@@ -19,7 +19,7 @@ import { type Forecast, forecast } from '../replay/forecast.ts';
 import { pumpReplay, triedRates } from '../replay/pump-replay.ts';
 import { chosenPlan } from './by-replay/chosen-plan.ts';
 import { guardedPlan } from './by-replay/guarded-plan.ts';
-import { replayedWeeks } from './by-replay/replayed-weeks.ts';
+import { type ReplayedWeeks, replayedWeeks } from './by-replay/replayed-weeks.ts';
 import { supportedSettings } from './explanation/supported-settings.ts';
 import { type PostCheck, postCheck } from './post-check.ts';
 import { pumpAnalysis } from './pump-analysis.ts';
@@ -39,14 +39,18 @@ type JudgedPump = Readonly<{ advised: AdvisedCase; running: AdvisedPump; finding
 function adviceByReplay(judged: JudgedPump): Advice {
   const { advised, running, findings, past } = judged;
   const { rules, care, period } = advised;
-  const weeks = replayedWeeks(advised, running, findings, past, (dataset) => findingsIn(dataset, advised, running));
+  const weeks = weeksOf(judged);
   const { pieces, tables } = chosenPlan(weeks, running, findings, rules, past);
   return lookedOver(judged, tables, ({ tables: checked, flags }) => {
     const write = episodeWriter(period.firstDay);
     const story = { ...running, findings, weeks, pieces, chosen: tables, tables: checked, flags, held: [], write };
-    const guarded = guardedPlan(story, forecaster(findings, past, running, rules), care.isHighRisk);
+    const guarded = guardedPlan(story, forecaster(judged, weeks), care.isHighRisk);
     return { ...guarded, flags };
   });
+}
+
+function weeksOf({ advised, running, findings, past }: JudgedPump): ReplayedWeeks[] {
+  return replayedWeeks(advised, running, findings, past, (dataset) => findingsIn(dataset, advised, running));
 }
 
 function adviceByRules(judged: JudgedPump): Advice {
@@ -56,7 +60,7 @@ function adviceByRules(judged: JudgedPump): Advice {
     const write = episodeWriter(advised.period.firstDay);
     const supported = supportedSettings({ ...running, findings, analysis, tables, flags, held: [], write });
     const assumed = analysis.areMorningsAssumed ? (['FASTING_ASSUMED'] as const) : [];
-    const predicted = forecaster(findings, past, running, advised.rules)(supported.tables);
+    const predicted = forecaster(judged, [])(supported.tables);
     return { ...supported, flags: [...assumed, ...flags], predicted };
   });
 }
@@ -100,16 +104,21 @@ function findingsIn(
 /** What other settings may come to on the days of a case. */
 export function pumpForecast(advised: AdvisedCase, running: AdvisedPump, next: PumpRates): Forecast {
   const findings = findingsIn(advised.dataset, advised, running);
-  return forecaster(findings, pastOf(advised, running), running, advised.rules)(next);
+  const judged: JudgedPump = { advised, running, findings, past: pastOf(advised, running) };
+  return forecaster(judged, findings.source === 'meter' ? [] : weeksOf(judged))(next);
 }
 
+/** In the body that all weeks speak for. */
 function forecaster(
-  findings: Findings,
-  { ran, takenOtherwise }: PumpPast,
-  { plan, pump: { insulinKind } }: AdvisedPump,
-  rules: AdvisedCase['rules'],
+  { advised: { rules }, running, findings, past: { ran, takenOtherwise } }: JudgedPump,
+  weeks: readonly ReplayedWeeks[],
 ): (next: PumpRates) => Forecast {
-  const replayed = pumpReplay(findings, ran, insulinKind, rules);
+  const {
+    plan,
+    pump: { insulinKind },
+  } = running;
+  const believed = pumpReplay(findings, ran, insulinKind, rules);
+  const replayed = { ...believed, body: weeks.at(-1)?.body ?? believed.body };
   const present = triedRates(replayed, plan.rates);
   return (next) => forecast(findings, { tried: triedRates(replayed, next), present }, takenOtherwise);
 }

@@ -3,7 +3,7 @@ import type { BolusInsulinKind } from '../input/insulin-kind.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { ACTION_MINUTES, type Body, FADE_MINUTES, RESCUE_BELOW_MG_DL } from './body.ts';
-import { regressedSensitivity, sensitivityLogScale } from './sensitivity-estimate.ts';
+import { regressedSensitivity, SENSITIVITY_DOUBT, sensitivityLogScale } from './sensitivity-estimate.ts';
 
 /** The body that is believed most: the course of its sensitivity over the day is that of the correction factors. */
 export function believedBody(
@@ -22,5 +22,6 @@ export function believedBody(
     actionMinutes: ACTION_MINUTES[insulinKind],
     fadeMinutes: FADE_MINUTES,
     rescueBelowMgDl: RESCUE_BELOW_MG_DL,
+    doubt: SENSITIVITY_DOUBT,
   };
 }

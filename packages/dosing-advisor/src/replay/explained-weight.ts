@@ -2,8 +2,10 @@ import { at } from '../arithmetic/series.ts';
 import type { Findings } from '../evidence/findings.ts';
 import { SLOT_MINUTES, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 
-/** What no plan explains counts so much: it must not pull settings, but its lows still matter. */
-const UNEXPLAINED_WEIGHT = 0.5;
+/** Food that nobody logged counts so much: it must not pull settings, but its lows still matter. */
+const UNLOGGED_WEIGHT = 0.5;
+/** What only single hours or days know, an illness or a set that failed: no setting of all days is to answer it. */
+const UNLIKE_OTHERS_WEIGHT = 0.2;
 /** A meal without its bolus shows that one was missed, and hardly which dose of anything would have been right. */
 const MISSED_BOLUS_WEIGHT = 0.2;
 /** What exercise lowered is for the day of the exercise to mend, not for the settings of all days. */
@@ -27,11 +29,11 @@ export function explainedWeight({
     if (Number.isNaN(mgDl)) return 0;
     if (at(context.sinceExercise, slot) < AFTER_EXERCISE_MINUTES) return EXERCISE_WEIGHT;
     if (context.isAfterMissed[slot] === 1) return MISSED_BOLUS_WEIGHT;
-    return context.isAfterUnlogged[slot] === 1 ? UNEXPLAINED_WEIGHT : 1;
+    return context.isAfterUnlogged[slot] === 1 ? UNLOGGED_WEIGHT : 1;
   });
   for (const { fromHour, toHour } of [...withoutEffect, ...unlikeOthers]) {
     for (let slot = fromHour * SLOTS_PER_HOUR; slot < toHour * SLOTS_PER_HOUR; slot += 1) {
-      weight[slot] = Math.min(at(weight, slot), UNEXPLAINED_WEIGHT);
+      weight[slot] = Math.min(at(weight, slot), UNLIKE_OTHERS_WEIGHT);
     }
   }
   for (const { startSlot, entrySlot } of context.late) {

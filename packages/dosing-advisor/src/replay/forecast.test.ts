@@ -19,6 +19,7 @@ const body = (mgDlPerUnit: number) => ({
   actionMinutes: 70,
   fadeMinutes: 180,
   rescueBelowMgDl: 66,
+  doubt: 0.25,
 });
 
 /** Three weeks at 150 mg/dL under another basal rate than 1 U/h; in a body below zero insulin raises glucose. */

@@ -8,7 +8,7 @@ const MOST_HALVINGS = 8;
 /** Of the expected decrease at least this share must come true (Armijo). */
 const SUFFICIENT_SHARE = 1e-4;
 /** Costs that differ by less are the same. */
-const SETTLED = 1e-6;
+const SETTLED = 1e-5;
 
 /**
  * The coordinates of least cost between bounds, from `start` on, by a quasi-Newton descent (BFGS; Nocedal and Wright,

@@ -6,12 +6,13 @@ import { type BelievedBody, type PlanRisk, planRisk } from './plan-risk.ts';
 import { plausibleBodies } from './plausible-bodies.ts';
 
 /** What a change of insulin by one logarithm costs, squared: for each value, and for its difference from its neighbour. */
-const PRICE = { moving: 0.05, unevenness: 0.05 } as const;
+const PRICE = { moving: 0.02, unevenness: 0.02 } as const;
 const FIRST_STEP = 0.05;
 /** Every other day is chosen on, the others are looked at, and the other way round. */
 const FOLDS = 2;
-/** A change that is hardly there has nothing to show. */
+/** A change that is hardly there has nothing to show, and is not made: nobody needs to look at it on other days. */
 const SHOWS_FROM_LOG = 0.005;
+const LOOKED_AT_FROM_LOG = 0.01;
 
 /** The values of a plan: how many, and which of them stand next to each other. */
 export type Values = Readonly<{ count: number; neighbours: readonly (readonly [number, number])[] }>;
@@ -138,7 +139,9 @@ function heldOutGains(weeks: readonly JudgedWeeks[], values: Values, bounds: Bou
     const none = new Float64Array(values.count);
     const [withAll, withNone] = [dayRisks(weeks, changes, isHeldOut), dayRisks(weeks, none, isHeldOut)];
     for (const [index, change] of changes.entries()) {
-      if (Math.abs(change) < SHOWS_FROM_LOG || change * (start[index] as number) <= 0) {
+      const chosen = start[index] as number;
+      if (Math.abs(chosen) < LOOKED_AT_FROM_LOG) continue;
+      if (Math.abs(change) < SHOWS_FROM_LOG || change * chosen <= 0) {
         // Half of the days that ask for nothing, or for the contrary, are no reason for the change.
         gains[index]?.push(...withAll.map(() => NO_GAIN));
         continue;
@@ -171,12 +174,13 @@ const half = (one: DayRisk, other: DayRisk): DayRisk => ({
 /** The mean risk of each day that is counted and known of. */
 function dayRisks(weeks: readonly JudgedWeeks[], changes: Float64Array, isCounted: IsCounted): DayRisk[] {
   return weeks.flatMap(({ riskByDay, dosingBy, weight, isKnown, firstDay }) => {
-    const { blurred, plain } = riskByDay(dosingBy(changes), weight);
+    const isJudged = (day: number) => isKnown[day] === true && isCounted(firstDay + day);
+    const { blurred, plain } = riskByDay(dosingBy(changes), weight, isJudged);
     const days = Array.from(blurred, (risk, day) => ({
       blurred: risk / SLOTS_PER_DAY,
       plain: (plain[day] as number) / SLOTS_PER_DAY,
     }));
-    return days.filter((_, day) => isKnown[day] && isCounted(firstDay + day));
+    return days.filter((_, day) => isJudged(day));
   });
 }
 

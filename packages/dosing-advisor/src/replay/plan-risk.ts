@@ -19,8 +19,8 @@ export type PlanRisk = Readonly<{
    * depends on doses.
    */
   riskOf: (dosing: Dosing, weight: Float64Array, onWalkedBack?: OnWalkedBack) => number;
-  /** The same by day, and with it what a reader sees of it: the index itself. */
-  riskByDay: (dosing: Dosing, weight: Float64Array) => RiskByDay;
+  /** The same of each day that is counted, and with it what a reader sees of it: the index itself. */
+  riskByDay: (dosing: Dosing, weight: Float64Array, isCounted: (day: number) => boolean) => RiskByDay;
 }>;
 
 export type RiskByDay = Readonly<{ blurred: Float64Array; plain: Float64Array }>;
@@ -37,7 +37,7 @@ export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[]): P
       let risk = 0;
       for (const { body, belief } of bodies) {
         replay(days, dosing, body, replayed);
-        risk += belief * riskOfSlots(days, replayed, weight, [0, days.slots]);
+        risk += belief * riskOfSlots(days, replayed, weight);
         if (!onWalkedBack) continue;
         writeSlopes(days, replayed, weight, belief, slots.perShift);
         slopes.perUnitPerHour.fill(0);
@@ -47,17 +47,13 @@ export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[]): P
       }
       return risk;
     },
-    riskByDay: (dosing, weight) => {
+    riskByDay: (dosing, weight, isCounted) => {
       const count = days.slots / SLOTS_PER_DAY;
       const byDay = { blurred: new Float64Array(count), plain: new Float64Array(count) };
       for (const { body, belief } of bodies) {
         replay(days, dosing, body, replayed);
         for (let day = 0; day < count; day += 1) {
-          const from = day * SLOTS_PER_DAY;
-          const sum = (riskOfMoment: (mgDl: number) => number) =>
-            belief * riskOfSlots(days, replayed, weight, [from, from + SLOTS_PER_DAY], riskOfMoment);
-          addAt(byDay.blurred, day, sum(riskAt));
-          addAt(byDay.plain, day, sum(plainRiskAt));
+          if (isCounted(day)) addRiskOfDay(days, replayed, weight, { day, belief }, byDay);
         }
       }
       return byDay;
@@ -66,19 +62,33 @@ export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[]): P
 }
 
 /** Unknown glucose has no risk. */
-function riskOfSlots(
+function riskOfSlots({ slots, glucoseMgDl }: RecordedDays, { shiftMgDl }: Replayed, weight: Float64Array): number {
+  let risk = 0;
+  for (let slot = 0; slot < slots; slot += 1) {
+    const mgDl = (glucoseMgDl[slot] as number) + (shiftMgDl[slot] as number);
+    if (!Number.isNaN(mgDl)) risk += (weight[slot] as number) * riskAt(mgDl);
+  }
+  return risk;
+}
+
+function addRiskOfDay(
   { glucoseMgDl }: RecordedDays,
   { shiftMgDl }: Replayed,
   weight: Float64Array,
-  [fromSlot, endSlot]: readonly [number, number],
-  riskOfMoment: (mgDl: number) => number = riskAt,
-): number {
-  let risk = 0;
-  for (let slot = fromSlot; slot < endSlot; slot += 1) {
+  { day, belief }: Readonly<{ day: number; belief: number }>,
+  { blurred, plain }: RiskByDay,
+): void {
+  let blurredRisk = 0;
+  let plainRisk = 0;
+  for (let slot = day * SLOTS_PER_DAY; slot < (day + 1) * SLOTS_PER_DAY; slot += 1) {
     const mgDl = (glucoseMgDl[slot] as number) + (shiftMgDl[slot] as number);
-    if (!Number.isNaN(mgDl)) risk += (weight[slot] as number) * riskOfMoment(mgDl);
+    if (Number.isNaN(mgDl)) continue;
+    const counts = weight[slot] as number;
+    blurredRisk += counts * riskAt(mgDl);
+    plainRisk += counts * plainRiskAt(mgDl);
   }
-  return risk;
+  addAt(blurred, day, belief * blurredRisk);
+  addAt(plain, day, belief * plainRisk);
 }
 
 /** How it depends on the shift of each slot. */

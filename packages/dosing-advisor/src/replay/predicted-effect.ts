@@ -25,9 +25,9 @@ export type ExpectedChange = Readonly<{ expected: number; lowest: number; highes
  * Measure again with every version.
  */
 const DISPLAY = {
-  timeInRangePoints: { share: 1, band: 3 },
-  timeBelowRangePoints: { share: 0.7, band: 1 },
-  meanGlucoseMgDl: { share: 1, band: 3 },
+  timeInRangePoints: { share: 1, band: 2 },
+  timeBelowRangePoints: { share: 0.9, band: 1 },
+  meanGlucoseMgDl: { share: 1, band: 4 },
 } as const;
 /** What of a replayed change is expected. Larger ones than those were never measured: nothing is taken off them. */
 export const shareOf = (measure: keyof typeof DISPLAY, isLarge: boolean) => (isLarge ? 1 : DISPLAY[measure].share);

@@ -73,13 +73,25 @@ describe('the replay of recorded days', () => {
     );
   });
 
-  it('lowers glucose by the sensitivity for each unit more, less what fades meanwhile', () => {
-    const days = recorded(steady(400), [{ slot: 0 }]);
-    const twice = { ...PLAN, carbRatioGramsPerUnit: flat(5) };
-    const lasting = replayedBy(days, twice, { ...BODY, fadeMinutes: Number.POSITIVE_INFINITY });
-    expect(lasting.asked.extraUnits[0]).toBe(5);
-    expect(lastOf(lasting.shiftMgDl)).toBeCloseTo(-5 * 50, 3);
-    expect(Math.abs(lastOf(shiftsOf(days, twice)))).toBeLessThan(5);
+  it('lowers glucose by a share of it for each unit more, less what fades meanwhile', () => {
+    const days = recorded(steady(290), [{ slot: 0 }]);
+    const more = { ...PLAN, carbRatioGramsPerUnit: flat(8) };
+    const lasting = replayedBy(days, more, { ...BODY, fadeMinutes: Number.POSITIVE_INFINITY });
+    expect(lasting.asked.extraUnits[0]).toBe(1.25);
+    // Each unit takes 50 of 145 mg/dL, in steps as small as can be: an exponential.
+    expect(lastOf(lasting.shiftMgDl)).toBeCloseTo(290 * Math.expm1((-1.25 * 50) / 145), 0);
+    expect(Math.abs(lastOf(shiftsOf(days, more)))).toBeLessThan(5);
+  });
+
+  it('lowers glucose by twice as much where it is twice as high, and by the sensitivity at 145 mg/dL', () => {
+    const hardlyMore = { ...PLAN, carbRatioGramsPerUnit: flat(9.99) };
+    const lasting = { ...BODY, fadeMinutes: Number.POSITIVE_INFINITY };
+    const perUnit = (mgDl: number) => {
+      const { shiftMgDl, asked } = replayedBy(recorded(steady(mgDl), [{ slot: 0 }]), hardlyMore, lasting);
+      return lastOf(shiftMgDl) / (asked.extraUnits[0] ?? Number.NaN);
+    };
+    expect(perUnit(145)).toBeCloseTo(-50, 0);
+    expect(perUnit(290) / perUnit(145)).toBeCloseTo(2, 2);
   });
 
   it('keeps stops and temporary rates in proportion', () => {
@@ -128,7 +140,9 @@ describe('the replay of recorded days', () => {
 
   it('knows that who lay low for hours ate nothing: all of it would have been higher', () => {
     const less = { ...PLAN, basalUnitsPerHour: flat(0.7) };
-    expect(shiftsOf(recorded(steady(55)), less)).toEqual(shiftsOf(recorded(steady(155)), less));
+    const days = recorded(steady(55));
+    const neverHelped = { ...BODY, rescueBelowMgDl: -1000 };
+    expect(shiftsOf(days, less)).toEqual(replayedBy(days, less, neverHelped).shiftMgDl);
   });
 
   it('lets nobody fall without end, for people eat', () => {

@@ -75,19 +75,19 @@ describe('what one value does on the replayed days', () => {
     );
     expect(high.fromMinute).toBeGreaterThan(21 * 60);
     expect(high.toMinute).toBeLessThan(8 * 60);
-    // The night of the 6th is cut off by the end of the days.
-    expect(high.daysBetter).toEqual(['2026-03-02', '2026-03-03']);
+    // The night of the 5th ends at 120 mg/dL, and that of the 6th is cut off by the end of the days.
+    expect(high.daysBetter).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
     expect(high.days).toBe(4);
   });
 
   it('counts the days that are clearly better, and those that are clearly worse', () => {
-    const more = stronger({ basalUnitsPerHour: flat(1.06) });
-    const setting = replayed(compared(more, { firstDay: '2026-02-27', mgDl: daysOf(120, 120, 185, 71, 120) }));
-    expect(setting.days).toBe(5);
+    const more = stronger({ basalUnitsPerHour: flat(1.15) });
+    const setting = replayed(compared(more, { firstDay: '2026-02-27', mgDl: daysOf(120, 120, 185, 120, 75, 120) }));
+    expect(setting.days).toBe(6);
     expect(setting.daysBetter).toEqual(['2026-03-01']);
-    expect(setting.daysWorse).toEqual(['2026-03-02']);
-    expect(setting.above180Percent.before).toBe(20);
-    expect(setting.above180Percent.after).toBeLessThan(20);
+    expect(setting.daysWorse).toEqual(['2026-03-03']);
+    expect(setting.above180Percent.before).toBe(16.7);
+    expect(setting.above180Percent.after).toBeLessThan(16.7);
     expect(setting.below70Percent.before).toBe(0);
     expect(setting.below70Percent.after).toBeGreaterThan(0);
     expect(setting.medianMgDl.before).toBe(120);

@@ -6,13 +6,13 @@ import { SLOT_MINUTES } from '../limits/tuning.ts';
  * is missing, and it is absorbed with this time constant; the edge is blurred. Measured in the virtual clinic: without
  * it, more insulin is expected to bring four times the lows that it brings.
  */
-const RESCUE = { blurMgDl: 4, eatenPerSlot: 1.5 } as const;
+const RESCUE = { blurMgDl: 4, eatenPerSlot: 1.6 } as const;
 const ABSORPTION_MINUTES = 25;
 /** The share of what was eaten that is not absorbed yet after a slot. */
 export const RESCUE_STAYS = Math.exp(-SLOT_MINUTES / ABSORPTION_MINUTES);
 
 /** Beyond so many blurs from the edge it is sharp. */
-const FAR = 8;
+const FAR = 6;
 
 /** What was eaten in a slot shows within this time, and most of it does not show: insulin acts meanwhile. */
 const SHOWS_SLOTS = 30 / SLOT_MINUTES;
@@ -36,6 +36,8 @@ export function mostEaten(glucoseMgDl: Float64Array): Float64Array {
 export function rescueMgDl(recordedMgDl: number, shiftMgDl: number, belowMgDl: number, mostEatenMgDl: number): number {
   // Where nothing is known, nothing is known to be low.
   if (shiftMgDl === 0 || Number.isNaN(recordedMgDl)) return 0;
+  // Most of the time nobody is near a low, with either plan: there is nothing to be worked out.
+  if (Math.min(recordedMgDl, recordedMgDl + shiftMgDl) > belowMgDl + FAR * RESCUE.blurMgDl) return 0;
   return Math.max(-mostEatenMgDl, eatenMore(recordedMgDl, shiftMgDl, belowMgDl));
 }
 

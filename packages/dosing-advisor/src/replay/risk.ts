@@ -12,6 +12,8 @@ const WEIGHTS = {
   from180To250: weightIn('from180To250'),
   above250: weightIn('above250'),
 } as const;
+/** Expected lows are less certain than expected highs, and worse if they come: a plan is judged by a little more of them. */
+const LOWS_COUNT_TIMES = 1.1;
 /** Edges of ranges are blurred by what a sensor and a day are off by: chance must not decide. */
 const BLUR_MG_DL = 12;
 /** Far beyond the last edge the index knows no difference, but a body does. */
@@ -29,7 +31,7 @@ function rangeOf(mgDl: number): keyof typeof WEIGHTS {
 
 function weightOf(mgDl: number): number {
   const beyond = BEYOND.below54PerMgDl * Math.max(0, 54 - mgDl) + BEYOND.above250PerMgDl * Math.max(0, mgDl - 250);
-  return WEIGHTS[rangeOf(mgDl)] + beyond;
+  return (mgDl < 70 ? LOWS_COUNT_TIMES : 1) * WEIGHTS[rangeOf(mgDl)] + beyond;
 }
 
 /** The slope at every mg/dL; between two of them it is linear, and the risk is the area under it. */

@@ -15,6 +15,6 @@ describe('the sensitivity that witnesses agree on', () => {
   it('is not moved by a regression that says nothing, and little by one that says nonsense', () => {
     expect(scale(Number.NaN)).toBe(scale(50));
     expect(scale(-20)).toBe(scale(1));
-    expect(scale(-20)).toBeGreaterThan(-0.5);
+    expect(scale(-20)).toBeGreaterThan(-0.6);
   });
 });

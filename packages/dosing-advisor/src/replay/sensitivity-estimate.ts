@@ -77,9 +77,9 @@ function isNearLow(glucoseMgDl: Float64Array, from: number, to: number): boolean
  * thumb on the daily dose and by the regression. Weights and the rest of a doubt were measured in the virtual clinic, by
  * what plans that were 15 % stronger or weaker came to (docs/algorithm.md).
  */
-const WITNESSES = { constant: 0.06, regression: 0.28, ruleOfThumb: 0.49 } as const;
+const WITNESSES = { constant: 0.18, regression: 0.45, ruleOfThumb: 0.45 } as const;
 const REGRESSION_BOUNDS = { lowest: -1.6, highest: 0.6 } as const;
-export const SENSITIVITY_DOUBT = 0.18;
+export const SENSITIVITY_DOUBT = 0.25;
 
 export type Witnesses = Readonly<{
   believedMgDlPerUnit: number;

@@ -2,7 +2,7 @@ import { addAt } from '../arithmetic/series.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 import type { Body } from './body.ts';
 import type { RecordedDays } from './recorded-days.ts';
-import { type Replayed, staysInDepot, staysOfShift } from './replay.ts';
+import { effectAt, effectSlopeAt, type Replayed, staysInDepot, staysOfShift } from './replay.ts';
 import { RESCUE_STAYS, rescueSlope } from './rescue.ts';
 
 /** How a cost depends on doses: on each basal rate of the day, and on each recorded bolus. */
@@ -18,31 +18,39 @@ export type SlotSlopes = Readonly<{ perShift: Float64Array; perUnit: Float64Arra
 export function walkBack(
   days: RecordedDays,
   body: Body,
-  { shiftMgDl, asked }: Replayed,
+  { shiftMgDl, actingUnits, asked }: Replayed,
   { perShift, perUnit }: SlotSlopes,
   { perUnitPerHour, perBolusUnit }: DoseSlopes,
 ): void {
   const { slots, glucoseMgDl, mostEatenMgDl, givenShare, boluses } = days;
   const stays = staysInDepot(body);
   const shiftStays = staysOfShift(body);
-  let [depot, acting, bolusDepot, bolusActing, eaten, perNextShift] = [0, 0, 0, 0, 0, 0];
+  const { sensitivityMgDlPerUnit, rescueBelowMgDl } = body;
+  const bolusSlot = boluses.slot;
+  let depot = 0;
+  let acting = 0;
+  let bolusDepot = 0;
+  let bolusActing = 0;
+  let eaten = 0;
+  let perNextShift = 0;
   let bolus = boluses.count - 1;
   let slotOfDay = (slots - 1) % SLOTS_PER_DAY;
   for (let slot = slots - 1; slot >= 0; slot -= 1) {
     const shift = (perShift[slot] as number) + perNextShift;
     eaten = RESCUE_STAYS * eaten + (1 - RESCUE_STAYS) * shift;
-    acting = stays * acting - (1 - stays) * (body.sensitivityMgDlPerUnit[slotOfDay] as number) * shift;
+    const sensitivity = sensitivityMgDlPerUnit[slotOfDay] as number;
+    const before = slot > 0 ? (glucoseMgDl[slot - 1] as number) : Number.NaN;
+    const shiftBefore = slot > 0 ? (shiftMgDl[slot - 1] as number) : 0;
+    acting = stays * acting - (1 - stays) * sensitivity * effectAt(before + shiftBefore) * shift;
     depot = stays * depot + (1 - stays) * acting;
     bolusActing *= stays;
     bolusDepot = stays * bolusDepot + (1 - stays) * bolusActing;
     perUnit[slot] = depot + bolusDepot;
     addAt(perUnitPerHour, slotOfDay, (depot * (givenShare[slot] as number)) / SLOTS_PER_HOUR);
-    perNextShift = shift * shiftStays;
-    if (slot > 0) {
-      const [before, shiftBefore] = [glucoseMgDl[slot - 1] as number, shiftMgDl[slot - 1] as number];
-      perNextShift += eaten * rescueSlope(before, shiftBefore, body.rescueBelowMgDl, mostEatenMgDl[slot - 1] as number);
-    }
-    for (; boluses.slot[bolus] === slot; bolus -= 1) {
+    perNextShift =
+      shift * (shiftStays - sensitivity * effectSlopeAt(before + shiftBefore) * (actingUnits[slot] as number));
+    perNextShift += eaten * rescueSlope(before, shiftBefore, rescueBelowMgDl, mostEatenMgDl[slot - 1] as number);
+    for (; bolusSlot[bolus] === slot; bolus -= 1) {
       const perThis = perUnitOf(days, perUnit, bolus);
       const perOnBoard = perThis * (asked.perOnBoard[bolus] as number);
       bolusDepot += perOnBoard;

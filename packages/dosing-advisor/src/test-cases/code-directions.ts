@@ -55,6 +55,7 @@ export const IN_NO_CASE: readonly (ReasonCode | GuardTag)[] = [
   'NIGHT_HYPO',
   'HYPO_HOLD',
   'FOLLOWS_OTHER_CORRECTIONS',
+  'GUARDS_REVERSE',
 ];
 
 /**

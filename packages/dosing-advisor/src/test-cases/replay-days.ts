@@ -17,6 +17,7 @@ export const BODY: Body = {
   actionMinutes: 70,
   fadeMinutes: 180,
   rescueBelowMgDl: 66,
+  doubt: 0.25,
 };
 
 const USUAL_DOSE = {

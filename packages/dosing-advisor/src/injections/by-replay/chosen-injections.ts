@@ -39,6 +39,8 @@ export function chosenInjections(weeks: readonly ReplayedWeeks[], by: ChosenBy):
     basal: {
       isBasal: (index: number) => tried[index]?.kind === 'basal',
       isFasting: weeks.map(({ isFasting }) => isFasting),
+      isAfterMissed: weeks.map(({ isAfterMissed }) => isAfterMissed),
+      isAfterUnlogged: () => false,
     },
   };
   const chosen = chosenChanges(days, choosing);

@@ -1,11 +1,10 @@
 import { dayAfter } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
-import type { AdvisedCase } from '../../advice/advised-case.ts';
+import { type AdvisedCase, sensedDaysBefore } from '../../advice/advised-case.ts';
 import { knownInjectionPlans } from '../../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../../evidence/dataset/dataset.ts';
-import { datasetOf } from '../../evidence/dataset/dataset-of.ts';
-import { type Findings, glucoseSource } from '../../evidence/findings.ts';
+import type { Findings } from '../../evidence/findings.ts';
 import type { ExtraDose } from '../../evidence/taken/extra-doses.ts';
 import { referenceMgDl } from '../../evidence/taken/planned-meals.ts';
 import { basalBesidePlan } from '../../evidence/taken/taken-basal.ts';
@@ -13,6 +12,7 @@ import { givenDoses } from '../../evidence/taken/taken-doses.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import { explainedWeight } from '../../replay/explained-weight.ts';
 import { type InjectionReplay, injectionReplay } from '../../replay/injection-replay.ts';
+import { learnedBodies } from '../../replay/learned-body.ts';
 
 /** Days on which other doses can be tried, with the date of the first of them. */
 export type ReplayedWeeks = InjectionReplay &
@@ -21,6 +21,10 @@ export type ReplayedWeeks = InjectionReplay &
     weight: Float64Array;
     /** 1 where glucose shows basal insulin alone. */
     isFasting: Uint8Array;
+    /** 1 after a meal whose bolus was missed. */
+    isAfterMissed: Uint8Array;
+    /** Days with the same were dosed by the same plan. */
+    planOfDay: readonly string[];
   }>;
 
 export type FindingsOn = (dataset: Dataset, planOn: (day: number) => InjectionPlan) => Findings;
@@ -35,7 +39,7 @@ export function replayedWeeks(
   judged: Findings,
   findingsOn: FindingsOn,
 ): ReplayedWeeks[] {
-  const { input, earlier, firstDay, rules, period } = advised;
+  const { input, firstDay, rules, period } = advised;
   const reference = referenceMgDl(input.patient);
   const weeksFrom = (fromDay: number, dataset: Dataset, found?: Findings): ReplayedWeeks => {
     const known = knownInjectionPlans(present, input, { firstDay: fromDay, dataset });
@@ -50,21 +54,31 @@ export function replayedWeeks(
       referenceMgDl: reference,
     });
     const { extras } = givenDoses(plans, findings.dataset, reference, input);
-    const explained = withoutExtraDoses(explainedWeight(findings), extras);
-    const weight = withDoubtfulDays(explained, { known, plans, dataset });
-    const { isFasting } = findings.context;
-    return { ...replay, firstDay: dayAfter(period.firstDay, fromDay - firstDay), weight, isFasting };
+    const weight = withDoubtfulDays(withoutExtraDoses(explainedWeight(findings), extras), { known, plans, dataset });
+    const { isFasting, isAfterMissed } = findings.context;
+    const planOfDay = plans.map((plan) => JSON.stringify(plan));
+    return {
+      ...replay,
+      firstDay: dayAfter(period.firstDay, fromDay - firstDay),
+      weight,
+      isFasting,
+      isAfterMissed,
+      planOfDay,
+    };
   };
-  const before = [
-    ...(earlier ? [{ fromDay: firstDay - earlier.daysBefore, dataset: earlier.dataset }] : []),
-    ...(firstDay > 0 ? [{ fromDay: 0, dataset: datasetOf(input.recorded, 0, firstDay) }] : []),
-  ];
-  return [
-    ...before
-      .filter(({ dataset }) => glucoseSource(dataset) === 'sensor')
-      .map(({ fromDay, dataset }) => weeksFrom(fromDay, dataset)),
-    weeksFrom(firstDay, advised.dataset, judged),
-  ];
+  return asLearned(
+    [
+      ...sensedDaysBefore(advised).map(({ fromDay, dataset }) => weeksFrom(fromDay, dataset)),
+      weeksFrom(firstDay, advised.dataset, judged),
+    ],
+    present,
+  );
+}
+
+/** In the body that what the plans of these weeks came to speaks for. */
+function asLearned(weeks: readonly ReplayedWeeks[], present: InjectionPlan): ReplayedWeeks[] {
+  const bodies = learnedBodies(weeks.map((week) => ({ ...week, present: week.dosingBy(present) })));
+  return weeks.map((week, index) => ({ ...week, body: bodies[index] ?? week.body }));
 }
 
 /** What a dose that nobody planned did says little of the planned ones. */

@@ -1,13 +1,13 @@
 import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { type ChosenChange, chosenChanges } from '../../advice/chosen-changes.ts';
+import type { Findings } from '../../evidence/findings.ts';
 import { valueAt } from '../../input/day-table.ts';
-import type { Regime } from '../../limits/regime.ts';
 import { SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import { pumpDaysToTry, type Stretch, stretchesOf, valuesOf } from '../../replay/pump-changes.ts';
 import type { Piece } from '../piece.ts';
 import type { ReplayedWeeks } from './replayed-weeks.ts';
-import type { StretchBounds } from './stretch-bounds.ts';
+import { isAfterUnlogged, type StretchBounds } from './stretch-bounds.ts';
 
 /** A stretch of the day with the change that was chosen for it. */
 export type ChosenPiece = Piece & ChosenChange & Readonly<{ table: keyof PumpRates }>;
@@ -15,14 +15,14 @@ export type ChosenPiece = Piece & ChosenChange & Readonly<{ table: keyof PumpRat
 type ChoosingRates = Readonly<{
   now: PumpRates;
   boundsOf: (stretches: readonly Stretch[]) => readonly StretchBounds[];
-  regime: Regime;
+  findings: Pick<Findings, 'regime' | 'context'>;
   sinceDay: number;
 }>;
 
 /** The change of least replayed risk for each stretch of the day. */
 export function chosenPieces(
   weeks: readonly ReplayedWeeks[],
-  { now, boundsOf, regime, sinceDay }: ChoosingRates,
+  { now, boundsOf, findings, sinceDay }: ChoosingRates,
 ): ChosenPiece[] {
   const stretches = stretchesOf(now);
   const bounds = boundsOf(stretches);
@@ -31,11 +31,13 @@ export function chosenPieces(
     {
       values: valuesOf(stretches),
       bounds,
-      regime,
+      regime: findings.regime,
       sinceDay,
       basal: {
         isBasal: (index) => stretches[index]?.table === 'basalUnitsPerHour',
         isFasting: weeks.map(({ isFasting }) => isFasting),
+        isAfterMissed: weeks.map(({ isAfterMissed }) => isAfterMissed),
+        isAfterUnlogged: (index) => isAfterUnlogged(stretches[index] as Stretch, findings),
       },
     },
   );

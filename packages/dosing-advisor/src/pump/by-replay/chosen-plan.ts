@@ -27,7 +27,7 @@ export function chosenPlan(
   const chosen = chosenPieces(weeks, {
     now: rates,
     boundsOf: (stretches) => stretchBounds(stretches, findings, rules, past),
-    regime: findings.regime,
+    findings,
     sinceDay: findings.since?.firstDay ?? 0,
   });
   const pieces = withinDailyDoseCap(notTurnedBack(byTable(chosen), past.ran), findings.grid);

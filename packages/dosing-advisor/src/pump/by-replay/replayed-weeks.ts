@@ -1,14 +1,15 @@
 import { dayAfter } from '@glidepath/quantities';
 
-import type { AdvisedCase } from '../../advice/advised-case.ts';
+import { type AdvisedCase, sensedDaysBefore } from '../../advice/advised-case.ts';
 import { pumpSettingsByDay } from '../../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../../evidence/dataset/dataset.ts';
-import { datasetOf } from '../../evidence/dataset/dataset-of.ts';
-import { type Findings, glucoseSource } from '../../evidence/findings.ts';
+import type { Findings } from '../../evidence/findings.ts';
 import type { AdvisedPump } from '../../input/advisor-input.ts';
 import { BASAL_BLOCK, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { calculatorDosing } from '../../replay/calculator-dosing.ts';
 import { explainedWeight } from '../../replay/explained-weight.ts';
-import { type PumpReplay, pumpReplay } from '../../replay/pump-replay.ts';
+import { learnedBodies } from '../../replay/learned-body.ts';
+import { bySlot, type PumpReplay, pumpReplay } from '../../replay/pump-replay.ts';
 import type { PumpPast } from '../pump-past.ts';
 
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
@@ -20,6 +21,10 @@ export type ReplayedWeeks = PumpReplay &
     weight: Float64Array;
     /** 1 where glucose shows basal insulin alone. */
     isFasting: Uint8Array;
+    /** 1 after a meal whose bolus was missed. */
+    isAfterMissed: Uint8Array;
+    /** Days with the same ran the same settings. */
+    planOfDay: readonly string[];
   }>;
 
 /**
@@ -33,7 +38,7 @@ export function replayedWeeks(
   { ranWays }: PumpPast,
   findingsIn: (dataset: Dataset) => Findings,
 ): ReplayedWeeks[] {
-  const { input, earlier, firstDay, rules, period } = advised;
+  const { input, firstDay, rules, period } = advised;
   const isHabit = (slotOfDay: number) => ranWays[Math.floor(slotOfDay / SLOTS_PER_BLOCK)] === 'less';
   const weeksFrom = (fromDay: number, findings: Findings): ReplayedWeeks => {
     const ran = pumpSettingsByDay(running, input, { firstDay: fromDay, dataset: findings.dataset });
@@ -43,16 +48,27 @@ export function replayedWeeks(
       firstDay: dayAfter(period.firstDay, fromDay - firstDay),
       weight: explainedWeight(findings),
       isFasting: findings.context.isFasting,
+      isAfterMissed: findings.context.isAfterMissed,
+      planOfDay: ran.map(({ rates }) => JSON.stringify(rates)),
     };
   };
-  const before = [
-    ...(earlier ? [{ fromDay: firstDay - earlier.daysBefore, dataset: earlier.dataset }] : []),
-    ...(firstDay > 0 ? [{ fromDay: 0, dataset: datasetOf(input.recorded, 0, firstDay) }] : []),
-  ];
-  return [
-    ...before
-      .filter(({ dataset }) => glucoseSource(dataset) === 'sensor')
-      .map(({ fromDay, dataset }) => weeksFrom(fromDay, findingsIn(dataset))),
-    weeksFrom(firstDay, judged),
-  ];
+  return asLearned(
+    [
+      ...sensedDaysBefore(advised).map(({ fromDay, dataset }) => weeksFrom(fromDay, findingsIn(dataset))),
+      weeksFrom(firstDay, judged),
+    ],
+    running,
+  );
+}
+
+/** In the body that what the plans of these weeks came to speaks for. */
+function asLearned(weeks: readonly ReplayedWeeks[], { plan }: AdvisedPump): ReplayedWeeks[] {
+  const bodies = learnedBodies(
+    weeks.map(({ recorded: { days, entries }, ...week }) => ({
+      ...week,
+      days,
+      present: calculatorDosing(entries, bySlot(plan.rates)),
+    })),
+  );
+  return weeks.map((week, index) => ({ ...week, body: bodies[index] ?? week.body }));
 }

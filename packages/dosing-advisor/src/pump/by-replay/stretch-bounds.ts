@@ -37,7 +37,6 @@ export function stretchBounds(
       ...(lowRate.lowRate >= thresholdsOf(stretch).block ? (['HYPO_BLOCK'] as const) : []),
       ...regimeBlocks(findings.regime),
       ...(way ? (['TAKEN_OTHERWISE'] as const) : []),
-      ...(isAfterUnlogged(stretch, findings) ? (['UNLOGGED_MEALS'] as const) : []),
     ];
     const forced = forcedCut(lowRate.lowRate, thresholdsOf(stretch), findings.regime);
     return { ...lowRate, blocks, ...rangeOf({ way, forced, isBlocked: blocks.length > 0 }, findings.regime, rules) };
@@ -61,7 +60,7 @@ function rangeOf(
 }
 
 /** Rises at these hours are food that nobody logged: more basal insulin would be given for it by night as well. */
-const isAfterUnlogged = (stretch: Stretch, { context }: Findings) =>
+export const isAfterUnlogged = (stretch: Stretch, { context }: Pick<Findings, 'context'>): boolean =>
   stretch.table === 'basalUnitsPerHour' && isAfterUnloggedFood(context, blockOf(stretch));
 
 const blockOf = ({ startMinute }: Stretch) => Math.floor(startMinute / BASAL_BLOCK.minutes);
