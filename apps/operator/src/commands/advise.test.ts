@@ -24,10 +24,10 @@ describe('glidepath advise', () => {
   it('explains a plan as a table of old, new and why', () => {
     const lines = explained('pump-rise-before-dawn').split('\n');
     expect(lines).toContain(
-      'Basal rate 00:00-09:00, U/h            | 0.8 | 0.892 | 03:30-12:00, replayed: median 150 → 144 mg/dL, above 180 6.4 → 1.2 %, below 70 0 → 0 %; better on 14 of 14 days, worse on 0; basal 0.8 → 0.892 U/h (+11.5 % insulin). Limited to the largest safe step.',
+      'Basal rate 00:00-06:00, U/h            | 0.8 | 0.929 | 04:30-10:00, replayed: median 156 → 149 mg/dL, above 180 9.8 → 1.8 %, below 70 0 → 0 %; better on 14 of 14 days, worse on 0; basal 0.8 → 0.929 U/h (+16.1 % insulin). Limited to the largest safe step.',
     );
     expect(lines).toContain(
-      'Carb ratio 00:00-24:00, g/U            |  10 |    10 | The change is smaller than the smallest step; unchanged.',
+      'Correction factor 00:00-24:00, mg/dL/U |  45 |    45 | No change would have made the recorded days clearly better; unchanged.',
     );
     expect(lines.at(-1)).toBe(`Algorithm ${ALGORITHM_VERSION}. Decision support only; a clinician decides.`);
   });
@@ -41,14 +41,14 @@ describe('glidepath advise', () => {
   });
 
   it('explains lows, meals, corrections, reviews and habits', () => {
-    expect(explained('pump-at-high-risk')).toMatch(/3 lows .* under this setting; insulin reduced by /);
+    expect(explained('pump-below-range-stops-increases')).toMatch(/14 lows .* under this setting; insulin reduced by /);
     expect(explained('pump-at-high-risk')).toContain('The data ask for more insulin; withheld: ');
     expect(explained('pump-meter-only')).toMatch(
       /\d+ meals between \d\d:\d\d and \d\d:\d\d were under-dosed by about [\d.]+ U/,
     );
     expect(explained('pump-high-after-breakfast')).toContain('basal insulin would have lowered the highs after food');
     expect(explained('pump-basal-share-too-large')).toContain('Basal is an unusually large part of all insulin.');
-    expect(explained('pump-boluses-missed')).toContain('One meal in five or more had no bolus.');
+    expect(explained('pump-boluses-missed')).toContain('One logged meal in five or more had no bolus');
     expect(explained('pump-on-target')).toContain('Expected: no clear change.');
     expect(explained('pump-meter-only')).toContain('cannot be replayed without a sensor');
   });

@@ -69,6 +69,15 @@ describe('chosenChanges', () => {
     expect(nightOf([120, 120, 120, 120], { bounds })).toMatchObject({ tags: [], isStopped: false });
   });
 
+  it('tells of no fall that what stops rises had held it back', () => {
+    const blocks = ['TBR_BLOCK'] as const;
+    const asked = [85, 85, 85, 85];
+    const bounds = { lowestLog: -0.03, highestLog: 0, blocks };
+    expect(nightOf(asked, { bounds }).estimatedLogChange).toBeCloseTo(-0.03, 9);
+    expect(nightOf(asked, { bounds })).toMatchObject({ logChange: 0, tags: [] });
+    expect(nightOf(asked, { bounds: { ...bounds, lowestLog: 0 } })).toMatchObject({ logChange: 0, tags: blocks });
+  });
+
   it('makes a forced cut, whatever the days ask for', () => {
     const bounds = { highestLog: -0.1, forced: 'HYPO_FORCE_10' } as const;
     expect(nightOf(HIGH, { bounds })).toMatchObject({ logChange: -0.1, tags: ['HYPO_FORCE_10'] });

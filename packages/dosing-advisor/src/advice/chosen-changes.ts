@@ -199,7 +199,9 @@ function keptOf(bounds: ChangeBounds, change: number, slope: number, reason: Not
   if (reason !== 'NO_GAIN') return { logChange: 0, tags: [reason], isStopped: false };
   const { isAtHighest, isAtLowest } = isAtBound(bounds, change, slope);
   const isStopped = isAtHighest && bounds.highestLog === 0;
-  return { logChange: 0, tags: isStopped || isAtLowest ? bounds.blocks : [], isStopped };
+  // What stops rises holds back no fall, unless nothing may fall either.
+  const isHeld = isStopped || (isAtLowest && bounds.lowestLog === 0);
+  return { logChange: 0, tags: isHeld ? bounds.blocks : [], isStopped };
 }
 
 function madeOf(bounds: ChangeBounds, change: number, slope: number, { riseCare }: Pick<Regime, 'riseCare'>): Made {

@@ -134,7 +134,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
     factor: [0],
     heldBy: [
       'STEP_CAP',
-      'TBR_BLOCK',
+      '',
       '',
       'STEP_CAP',
       'STEP_CAP',
