@@ -4,8 +4,6 @@ import { SLOT_MINUTES, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 
 /** Food that nobody logged counts so much: it must not pull settings, but its lows still matter. */
 const UNLOGGED_WEIGHT = 0.5;
-/** What only single hours or days know, an illness or a set that failed: no setting of all days is to answer it. */
-const UNLIKE_OTHERS_WEIGHT = 0.2;
 /** A meal without its bolus shows that one was missed, and hardly which dose of anything would have been right. */
 const MISSED_BOLUS_WEIGHT = 0.2;
 /** What exercise lowered is for the day of the exercise to mend, not for the settings of all days. */
@@ -31,10 +29,9 @@ export function explainedWeight({
     if (context.isAfterMissed[slot] === 1) return MISSED_BOLUS_WEIGHT;
     return context.isAfterUnlogged[slot] === 1 ? UNLOGGED_WEIGHT : 1;
   });
+  // An illness or a set that failed: no setting of all days is to answer it, and no lows are among these hours.
   for (const { fromHour, toHour } of [...withoutEffect, ...unlikeOthers]) {
-    for (let slot = fromHour * SLOTS_PER_HOUR; slot < toHour * SLOTS_PER_HOUR; slot += 1) {
-      weight[slot] = Math.min(at(weight, slot), UNLIKE_OTHERS_WEIGHT);
-    }
+    weight.fill(0, fromHour * SLOTS_PER_HOUR, toHour * SLOTS_PER_HOUR);
   }
   for (const { startSlot, entrySlot } of context.late) {
     const end = Math.min(weight.length, entrySlot + AFTER_LATE_ENTRY_SLOTS);
