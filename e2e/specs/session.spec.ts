@@ -46,8 +46,10 @@ test('AUTH-22, AUTH-25, AUTH-29: an expired token is refreshed before the reques
   await expect(page.getByText('No available patients.')).toBeVisible();
   await expect(page).toHaveURL('/patients-list');
 
+  // The app is not open meanwhile: a call still to come would tell its page, and a page that is opened afterwards nothing more.
+  await page.goto('/favicon.svg');
   await world.api('GET', 'logout', { token: (await storedLocally(page))['auth_token'] ?? '' });
-  await page.reload();
+  await page.goto('/patients-list');
   await expect(dialogTitled(page, 'Logged out')).toContainText(LOGGED_OUT);
   await expect(page).toHaveURL('/');
   await expect.poll(() => storedLocally(page)).toEqual({});
