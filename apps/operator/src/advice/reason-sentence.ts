@@ -162,6 +162,8 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     `From ${clock(unloggedFromMinute)} to ${clock(unloggedToMinute)} glucose rises as after food that nobody logged (${wholeNumber(unloggedDays)} days): no lack of basal insulin; unchanged.`,
   FOOD_NOT_BASAL: () =>
     'More basal insulin would have lowered the highs after food, but not the hours far from it; unchanged.',
+  MISSED_BOLUSES: () =>
+    'More basal insulin would clearly have helped only on days affected by a missed bolus; unchanged. Missed boluses come first.',
   LEFT_BY_MEALS: ({ evidence: { fastingMgDl, fastingGoalMgDl, fastingCount } }) =>
     `Fasting glucose was ${wholeNumber(fastingMgDl)} mg/dL (${fastingCount} fasting periods, goal ${wholeNumber(fastingGoalMgDl)}), but steady: it is what meals or corrections before left over; unchanged.`,
   ROUNDED_AWAY: () => 'The change is smaller than the smallest step; unchanged.',

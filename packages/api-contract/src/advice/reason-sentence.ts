@@ -81,6 +81,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   FORECAST_LOWS: ['forecastLows'],
   UNLOGGED_MEALS: ['unloggedFromMinute', 'unloggedToMinute', 'unloggedDays'],
   FOOD_NOT_BASAL: [],
+  MISSED_BOLUSES: [],
   LEFT_BY_MEALS: ['fastingMgDl', 'fastingGoalMgDl', 'fastingCount'],
   ROUNDED_AWAY: ['asked'],
   AT_LIMIT: ['asked'],

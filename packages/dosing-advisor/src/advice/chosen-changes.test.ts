@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { pumpDaysToTry, stretchesOf, valuesOf } from '../replay/pump-changes.ts';
 import { BODY, recorded, steady } from '../test-cases/replay-days.ts';
-import { type ChangeBounds, type Choosing, chosenChanges } from './chosen-changes.ts';
+import { type ChangeBounds, type Choosing, chosenChanges, heldBackBy } from './chosen-changes.ts';
 
 const row = (value: number) => [{ startMinute: 0, value }];
 const NOW: PumpRates = {
@@ -20,6 +20,8 @@ type Case = Readonly<{
   /** All hours, none, or those from the evening on. */
   isFasting?: 0 | 1 | 'late';
   isAfterUnlogged?: boolean;
+  /** Days with a bolus that was missed. */
+  missedOn?: readonly number[];
   riseCare?: 'half';
   sinceDay?: number;
 }>;
@@ -27,7 +29,7 @@ type Case = Readonly<{
 /** Basal insulin of the first hours of the day, with all other values free. */
 function nightOf(
   dayMgDl: readonly number[],
-  { bounds = {}, isFasting = 1, isAfterUnlogged = false, riseCare, sinceDay = 0 }: Case = {},
+  { bounds = {}, isFasting = 1, isAfterUnlogged = false, missedOn = [], riseCare, sinceDay = 0 }: Case = {},
 ) {
   const glucose = dayMgDl.flatMap(steady);
   const weight = new Float64Array(glucose.length).fill(1);
@@ -42,7 +44,9 @@ function nightOf(
       isFasting: [
         Uint8Array.from(glucose, (_, slot) => Number(isFasting === 'late' ? slot % SLOTS_PER_DAY > 200 : isFasting)),
       ],
-      isAfterMissed: [new Uint8Array(glucose.length)],
+      isAfterMissed: [
+        Uint8Array.from(glucose, (_, slot) => Number(missedOn.includes(Math.floor(slot / SLOTS_PER_DAY)))),
+      ],
       isAfterUnlogged: () => isAfterUnlogged,
     },
   };
@@ -94,6 +98,15 @@ describe('chosenChanges', () => {
       tags: ['UNLOGGED_MEALS'],
     });
     expect(nightOf(HIGH, { isFasting: 'late' }).logChange).toBeGreaterThan(0);
+  });
+
+  it('raises basal insulin only where days without a missed bolus ask for it', () => {
+    const held = { logChange: 0, tags: ['MISSED_BOLUSES'], isStopped: false };
+    expect(nightOf(HIGH, { missedOn: [0, 1, 2, 3] })).toMatchObject(held);
+    expect(nightOf([190, 190, 110, 110], { missedOn: [0, 1] })).toMatchObject(held);
+    expect(nightOf([190, 190, 110, 110], { missedOn: [2, 3] }).logChange).toBeGreaterThan(0.02);
+    expect(nightOf(HIGH, { missedOn: [0, 1] }).logChange).toBe(nightOf(HIGH).logChange);
+    expect(heldBackBy(['MISSED_BOLUSES'])).toBe('MISSED_BOLUSES');
   });
 
   it('raises nothing by days before the last change alone', () => {

@@ -130,7 +130,9 @@ function reasonsNotToMake(
     const againstBasal = (index: number, { isAfterUnlogged }: ChosenBasal): NotMade | null => {
       // Where no fasting hours are known, nothing is known of basal insulin either.
       if (!(gainsFasting(index) > -FASTING_LOSES_UP_TO)) return 'FOOD_NOT_BASAL';
-      if (!(gains.dosed(index) >= GAINS_FROM)) return 'NOT_HELD_OUT';
+      // What helps on all days together, but not on those without a missed bolus.
+      if (!(gains.dosed(index) >= GAINS_FROM))
+        return gains.all(index) >= GAINS_FROM ? 'MISSED_BOLUSES' : 'NOT_HELD_OUT';
       if (!isAfterUnlogged(index)) return null;
       return fastingShare * gainsFasting(index) >= FASTING_GAINS_SHARE * gains.all(index) ? null : 'UNLOGGED_MEALS';
     };
@@ -220,6 +222,7 @@ const HELD_BY = [
   'CHANGED_LATELY',
   'UNLOGGED_MEALS',
   'FOOD_NOT_BASAL',
+  'MISSED_BOLUSES',
   'LEVEL_2_BLOCK',
   'HYPO_BLOCK',
   'TBR_BLOCK',

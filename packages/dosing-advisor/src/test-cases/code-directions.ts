@@ -35,6 +35,7 @@ export const OF_REPLAY: readonly (ReasonCode | GuardTag)[] = [
   'NOT_HELD_OUT',
   'NOT_BY_ITSELF',
   'FOOD_NOT_BASAL',
+  'MISSED_BOLUSES',
   'GUARDS_REVERSE',
   'LEVEL_2_BLOCK',
 ];

@@ -52,6 +52,12 @@ export const RARE: Readonly<Record<string, () => AdvisorInput>> = {
       },
       dose: (moment) => (isBreakfast(moment.minuteOfDay) ? null : calculated(moment, { carbRatio: 10, factor: 45 })),
     }),
+  'too little basal insulin, and no bolus for any lunch': () =>
+    pumpCase({
+      days: DAYS,
+      truth: { neededUnitsPerHour: () => 1 },
+      dose: (moment) => (moment.minuteOfDay === 750 ? null : calculated(moment, { carbRatio: 10, factor: 45 })),
+    }),
   'a meter, read early, and no meals logged': () =>
     changed(injectionCase({ days: DAYS, treatmentType: 'BASAL_ONLY', hasMeterOnly: true }), {
       recorded: {

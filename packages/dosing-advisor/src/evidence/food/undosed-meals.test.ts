@@ -34,6 +34,13 @@ describe('meals that were logged and got no bolus', () => {
     expect(settings.some(({ place, from, to }) => place.area === 'carb-ratio' && to < from)).toBe(true);
   });
 
+  it('raise no basal insulin where one is missed on every day, and are told as the reason', () => {
+    const { settings } = advised(({ minuteOfDay }) => minuteOfDay === 750);
+    const basal = settings.filter(({ place }) => place.area === 'basal');
+    expect(basal.filter(({ from, to }) => to > from)).toEqual([]);
+    expect(basal.map(({ code }) => code)).toContain('MISSED_BOLUSES');
+  });
+
   it('are not told of somebody who misses one now and then', () => {
     expect(advised(oneInNine).notes).toEqual([]);
   });
