@@ -2,7 +2,7 @@ import type { GuardTag } from '../limits/guard.ts';
 import type { Regime } from '../limits/regime.ts';
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { DaysToTry } from '../replay/days-to-try.ts';
-import { type Choice, type Gain, leastRiskChoice, leastRiskFrom, riskOn, type Values } from '../replay/least-risk.ts';
+import { type Choice, type Gain, heldOutGains, leastRisk, riskOn, type Values } from '../replay/least-risk.ts';
 import type { ReasonCode } from './reason-code.ts';
 
 /** Changes smaller than this are not made. */
@@ -61,40 +61,51 @@ export type ChosenBasal = Readonly<{
 }>;
 
 /**
- * The change of least replayed risk for each value, inside its bounds. What days it was not chosen on do not show is not
- * made, and the others are chosen again without it, until nothing speaks against what is left.
+ * The change of least replayed risk for each value, inside its bounds. What is no matter of this value is not made, nor
+ * what days it was not chosen on do not show; and the others are chosen again without it, until nothing speaks against
+ * what is left.
  */
 export function chosenChanges(weeks: readonly DaysToTry[], choosing: Choosing): ChosenChange[] {
   const { values, bounds, regime } = choosing;
-  const first = leastRiskChoice(weeks, values, within(bounds));
-  const reasonsOf = reasonsNotToMake(weeks, first, choosing);
-  let made: Pick<Choice, 'changes' | 'slopes'> = first;
-  let reasons = bounds.map((): NotMade | null => null);
-  for (let again = true; again; ) {
-    const more = reasonsOf(made.changes).map(
-      (reason, index) => reasons[index] ?? (bounds[index]?.forced ? null : reason),
-    );
-    again = more.some((reason, index) => reason !== reasons[index]);
-    reasons = more;
-    if (again) made = chosenWithout(reasons, made.changes, weeks, choosing);
-  }
-  return bounds.map((own, index) => ({
-    estimatedLogChange: first.changes[index] as number,
-    certainty: first.heldOut[index]?.certainty ?? 0,
-    ...(reasons[index]
-      ? keptOf(own, first.changes[index] as number, first.slopes[index] as number, reasons[index])
-      : madeOf(own, made.changes[index] as number, made.slopes[index] as number, regime)),
-  }));
+  const first = leastRisk(new Float64Array(values.count), weeks, values, within(bounds));
+  const againstOf = reasonsAgainst(weeks, choosing);
+  const begun = chosenUntilNothingSpeaks(weeks, choosing, { ...first, reasons: bounds.map(() => null) }, againstOf);
+  // Days are held out where others may no longer do what this value is there for.
+  const heldOut = heldOutGains(begun.changes, weeks, values, withinBut(bounds, begun.reasons));
+  const made = chosenUntilNothingSpeaks(weeks, choosing, begun, (changes) => {
+    const against = againstOf(changes);
+    return [...changes].map((change, index) => notShown(change, heldOut[index] as Gain) ?? against[index] ?? null);
+  });
+  return bounds.map((own, index) => {
+    const reason = made.reasons[index];
+    return {
+      estimatedLogChange: first.changes[index] as number,
+      certainty: heldOut[index]?.certainty ?? 0,
+      ...(reason
+        ? keptOf(own, first.changes[index] as number, first.slopes[index] as number, reason)
+        : madeOf(own, made.changes[index] as number, made.slopes[index] as number, regime)),
+    };
+  });
 }
 
-function chosenWithout(
-  reasons: readonly (NotMade | null)[],
-  changes: Float64Array,
+type Considered = Choice & Readonly<{ reasons: readonly (NotMade | null)[] }>;
+
+/** Chosen again without what something speaks against. What must fall falls whatever speaks against it. */
+function chosenUntilNothingSpeaks(
   weeks: readonly DaysToTry[],
-  { values, bounds }: Choosing,
-): Pick<Choice, 'changes' | 'slopes'> {
-  const left = changes.map((change, index) => (reasons[index] ? 0 : change));
-  return leastRiskFrom(left, weeks, values, within(bounds.map((own, index) => (reasons[index] ? NO_CHANGE : own))));
+  choosing: Choosing,
+  begun: Considered,
+  reasonsOf: (changes: Float64Array) => (NotMade | null)[],
+): Considered {
+  const { values, bounds } = choosing;
+  const more = reasonsOf(begun.changes);
+  const reasons = begun.reasons.map(
+    (reason, index) => reason ?? (bounds[index]?.forced ? null : (more[index] ?? null)),
+  );
+  if (reasons.every((reason, index) => reason === begun.reasons[index])) return begun;
+  const left = begun.changes.map((change, index) => (reasons[index] ? 0 : change));
+  const again = { ...leastRisk(left, weeks, values, withinBut(bounds, reasons)), reasons };
+  return chosenUntilNothingSpeaks(weeks, choosing, again, reasonsOf);
 }
 
 const isSmall = (change: number): boolean => Math.abs(change) < DEAD_BAND_LOG;
@@ -108,13 +119,23 @@ const within = (bounds: readonly Range[]) => ({
   highest: Float64Array.from(bounds, ({ highestLog }) => highestLog),
 });
 
+const withinBut = (bounds: readonly Range[], reasons: readonly (NotMade | null)[]) =>
+  within(bounds.map((own, index) => (reasons[index] ? NO_CHANGE : own)));
+
 /** What holds a change back, or that there is nothing to gain by it. */
 type NotMade = GuardTag | 'NO_GAIN';
 
-/** Why each change is not made; null where nothing speaks against it. */
-function reasonsNotToMake(
+/** Why a change that is there is not made by what other days show of it. */
+function notShown(change: number, { mean, plainMean }: Gain): NotMade | null {
+  if (isSmall(change)) return 'NO_GAIN';
+  if (!(mean >= GAINS_FROM)) return 'NOT_HELD_OUT';
+  // Nearer to the middle of the range, but neither less low nor less high: nobody would see it.
+  return plainMean >= GAINS_FROM ? null : 'NO_GAIN';
+}
+
+/** Why a rise is not made by what it rests on; null where nothing speaks against it. */
+function reasonsAgainst(
   weeks: readonly DaysToTry[],
-  { heldOut }: Choice,
   { sinceDay, basal }: Choosing,
 ): (changes: Float64Array) => (NotMade | null)[] {
   const riskSince = sinceDay > 0 ? riskOn(countedSince(weeks, sinceDay)) : null;
@@ -137,13 +158,9 @@ function reasonsNotToMake(
       return fastingShare * gainsFasting(index) >= FASTING_GAINS_SHARE * gains.all(index) ? null : 'UNLOGGED_MEALS';
     };
     return [...changes].map((change, index) => {
-      if (isSmall(change)) return 'NO_GAIN';
-      const { mean, plainMean } = heldOut[index] as Gain;
-      if (!(mean >= GAINS_FROM)) return 'NOT_HELD_OUT';
-      // Nearer to the middle of the range, but neither less low nor less high: nobody would see it.
-      if (!(plainMean >= GAINS_FROM)) return 'NO_GAIN';
-      if (change > 0 && !(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
-      return change > 0 && basal?.isBasal(index) ? againstBasal(index, basal) : null;
+      if (isSmall(change) || change < 0) return null;
+      if (!(gainsSince(index) > GAINS_FROM)) return 'CHANGED_LATELY';
+      return basal?.isBasal(index) ? againstBasal(index, basal) : null;
     });
   };
 }

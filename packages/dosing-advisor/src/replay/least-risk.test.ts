@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BODY, recorded, steady } from '../test-cases/replay-days.ts';
 import type { DaysToTry } from './days-to-try.ts';
-import { leastRiskChoice, leastRiskFrom, riskOn } from './least-risk.ts';
+import { heldOutGains, leastRisk, riskOn } from './least-risk.ts';
 import { pumpDaysToTry, stretchesOf, valuesOf } from './pump-changes.ts';
 
 const row = (value: number) => [{ startMinute: 0, value }];
@@ -28,7 +28,8 @@ function daysOf(glucoseMgDl: readonly number[], ...more: Parameters<typeof recor
 }
 
 const days = (...mgDl: readonly number[]) => daysOf(mgDl.flatMap(steady));
-const choiceOf = (...weeks: readonly DaysToTry[]) => leastRiskChoice(weeks, VALUES, BOUNDS);
+const NONE = new Float64Array(VALUES.count);
+const choiceOf = (...weeks: readonly DaysToTry[]) => leastRisk(NONE, weeks, VALUES, BOUNDS);
 const basalOf = (changes: Float64Array) => BASAL.map((index) => changes[index] ?? Number.NaN);
 
 describe('the changes of least risk', () => {
@@ -83,14 +84,15 @@ describe('the changes of least risk', () => {
       lowest: BOUNDS.lowest.with(first, 0),
       highest: BOUNDS.highest.with(first, 0),
     };
-    const { changes } = leastRiskFrom(new Float64Array(VALUES.count), [week], VALUES, held);
+    const { changes } = leastRisk(NONE, [week], VALUES, held);
     expect(changes[first]).toBe(0);
     expect(Math.max(...basalOf(changes))).toBeGreaterThan(0.02);
   });
 });
 
 describe('what a change gains on days that it was not chosen on', () => {
-  const meanOf = (week: DaysToTry, index: number) => choiceOf(week).heldOut[index]?.mean ?? Number.NaN;
+  const meanOf = (week: DaysToTry, index: number) =>
+    heldOutGains(choiceOf(week).changes, [week], VALUES, BOUNDS)[index]?.mean ?? Number.NaN;
   const [night = 0] = BASAL;
 
   it('is a gain where all days ask for it', () => {

@@ -29,31 +29,15 @@ export type Gain = Readonly<{
 export type Choice = Readonly<{
   /** The changes of least risk. */
   changes: Float64Array;
-  /** What each of them gains on days that it was not chosen on. */
-  heldOut: readonly Gain[];
   /** By how much the cost rises with each change; at a bound it says which way the change would go on. */
   slopes: Float64Array;
 }>;
 
 /**
- * The changes whose replay over the recorded days has the least risk. The body is not known, so risk is averaged over
- * what it may be; and moving costs, so nothing moves for chance.
+ * The changes whose replay over the recorded days has the least risk, sought from others on. The body is not known, so
+ * risk is averaged over what it may be; and moving costs, so nothing moves for chance.
  */
-export function leastRiskChoice(weeks: readonly DaysToTry[], values: Values, bounds: Bounds): Choice {
-  const costAt = costOn(judgedWeeks(weeks, plausibleBodies), values, () => true);
-  const changes = leastCost(costAt, new Float64Array(values.count), bounds, FIRST_STEP);
-  // Which days gain depends little on the body: the one that is believed most is enough for that.
-  const heldOut = heldOutGains(judgedWeeks(weeks, mostBelieved), values, bounds, changes);
-  return { changes, heldOut, slopes: costAt(changes).slopes };
-}
-
-/** The same from other changes on, without the days that were held out: where some of them are not made after all. */
-export function leastRiskFrom(
-  start: Float64Array,
-  weeks: readonly DaysToTry[],
-  values: Values,
-  bounds: Bounds,
-): Pick<Choice, 'changes' | 'slopes'> {
+export function leastRisk(start: Float64Array, weeks: readonly DaysToTry[], values: Values, bounds: Bounds): Choice {
   const costAt = costOn(judgedWeeks(weeks, plausibleBodies), values, () => true);
   const changes = leastCost(costAt, start, bounds, FIRST_STEP);
   return { changes, slopes: costAt(changes).slopes };
@@ -130,7 +114,9 @@ function addPrices({ neighbours }: Values, changes: Float64Array, slopes: Float6
  * Chosen on one half of the days, each change is judged by the other half: by what it gains alone and by what it gains
  * beside all others, for where several do the same, none of them is missed while the others are there.
  */
-function heldOutGains(weeks: readonly JudgedWeeks[], values: Values, bounds: Bounds, start: Float64Array): Gain[] {
+export function heldOutGains(start: Float64Array, known: readonly DaysToTry[], values: Values, bounds: Bounds): Gain[] {
+  // Which days gain depends little on the body: the one that is believed most is enough for that.
+  const weeks = judgedWeeks(known, mostBelieved);
   const gains = Array.from({ length: values.count }, (): DayRisk[] => []);
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const isHeldOut: IsCounted = (day) => day % FOLDS === fold;
