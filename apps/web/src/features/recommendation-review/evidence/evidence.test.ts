@@ -25,6 +25,11 @@ const placeholders = (text: string) =>
     .map((match) => match[1] ?? '')
     .filter((name) => !(name in glucoseWriter('mg/dL', 'en').words));
 
+beforeAll(async () => {
+  await loadTexts(['recommendation-review']);
+  await loadLanguage('he');
+});
+
 const EVERY_NUMBER = Object.fromEntries(
   [
     ...['count', 'estimatedLogChange', 'driftMgDlPerHour', 'fastingMgDl', 'fastingCount', 'fastingGoalMgDl'],
@@ -93,6 +98,26 @@ describe('the sentence of a reason', () => {
   });
 });
 
+describe('lows that a reason counts', () => {
+  it.each([
+    ['en', 'mg/dL', '10 lows (1 below 54 mg/dL, on a sensor for 15 minutes or longer) under this setting'],
+    ['en', 'mmol/L', '10 lows (1 below 3.0 mmol/L, on a sensor for 15 minutes or longer) under this setting'],
+    ['he', 'mg/dL', '10 ערכים נמוכים (1 מתחת ל-54 mg/dL, בחיישן לפחות 15 דקות)'],
+  ] as const)(
+    'below 54 mg/dL are those that the list cannot tell by their lowest value (%s, %s)',
+    (language, unit, said) => {
+      const setting = aSetting({ code: 'HYPO_FORCE_10', evidence: { count: 10, lows: 10, lowsBelow54: 1 } });
+      const reader = { language, glucose: glucoseWriter(unit, language), isAmPm: false };
+      const told = writtenSentence(
+        reasonSentence(setting),
+        i18n.getFixedT(language, 'recommendation-review') as never,
+        reader,
+      );
+      expect(told.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')).toContain(said);
+    },
+  );
+});
+
 describe('what a change does on the replayed days', () => {
   const replayed = aReplayedSetting();
   const sentenceOf = (changes: Partial<typeof replayed>, language: Language, unit: GlucoseUnit = 'mg/dL') =>
@@ -103,11 +128,6 @@ describe('what a change does on the replayed days', () => {
     )
       .replaceAll(/[\u2066\u2069]/g, '')
       .replaceAll('\u00a0', ' ');
-
-  beforeAll(async () => {
-    await loadTexts(['recommendation-review']);
-    await loadLanguage('he');
-  });
 
   it('is one sentence, in the unit and the language of the reader', () => {
     expect(sentenceOf({}, 'en')).toBe(
