@@ -1,5 +1,6 @@
 import { changeAnswer, fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor } from '../commands/people.ts';
+import { planJson, storedPlan } from '../commands/plans.ts';
 import { aReviewable, storedFeedback } from '../commands/reviewed-recommendations.ts';
 import { goOnTo, letAppBeReached, showLanguage } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -51,6 +52,36 @@ test('MDI-01, MDI-02, MDI-03, MDI-05, MDI-06, SHARE-06: four treatments are read
     const [feedback] = await storedFeedback(world, id);
     expect(feedback).toMatchObject({ treatment_type: treatmentType, shared_at: expect.any(Date), edits: [] });
   }
+});
+
+test('SHARE-20: a plan that a colleague enters meanwhile is not taken back: the approval is refused, and the page says who changed it', async ({
+  page,
+  world,
+}) => {
+  const { doctorEmail, path, id, clinicId, patientId } = await aReviewable(world, { treatmentType: 'MDI_CRCF' });
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await review.cell('Comment').first().fill('At ten');
+  await review.next();
+  await review.next();
+  const { email: colleague } = await aDoctor(world, clinicId);
+  const plan = await storedPlan(world, colleague, patientId);
+  await plan.save('MDI_CRCF', planJson('MDI_CRCF'), 'Severe low last night');
+  await review.approveAndShare();
+  const refused = page.getByRole('dialog', { name: 'The plan was not approved' });
+  await expect(refused).toContainText('this one did not come into force. Generate a new recommendation.');
+  await expect(refused).toContainText('changed the plan on');
+  await refused.getByRole('button', { name: 'Ok' }).click();
+  const notice = review.main.getByRole('alert').filter({ hasText: 'can no longer be approved or shared' });
+  await expect(notice).toBeVisible();
+  await expect(review.approveButton).toHaveCount(0);
+  expect(await storedFeedback(world, id)).toEqual([]);
+  expect((await plan.versions()).length).toBe(1);
+
+  await openAs(page, world, doctorEmail, { path, language: 'he' });
+  const hebrew = reviewPage(page, 'he');
+  await expect(hebrew.main.getByRole('alert').filter({ hasText: 'יש להפיק המלצה חדשה' })).toBeVisible();
+  await expect(hebrew.main).toContainText('נוכחי באותה עת');
 });
 
 test('GEN-03, MDI-22, BASAL-09, BASAL-10: basal only has one stage and one Approve, and ends in the list', async ({

@@ -34,8 +34,10 @@ const corrected =
   (how: string): Sentence =>
   (setting) =>
     `${setting.evidence.count} corrections lowered glucose ${how} than expected; ${change(setting)}.`;
+/** A level 2 low (Battelino 2019): a reading below 54 that lasts no longer is none, though it is the lowest of its low. */
+const below54 = (lows: number) => ` (${lows} below 54 mg/dL, on a sensor for 15 minutes or longer)`;
 const lowsHere = ({ evidence: { lows = 0, lowsBelow54 = 0 } }: Setting) =>
-  `${lows} ${lows === 1 ? 'low' : 'lows'}${lowsBelow54 > 0 ? ` (${lowsBelow54} below 54 mg/dL)` : ''}`;
+  `${lows} ${lows === 1 ? 'low' : 'lows'}${lowsBelow54 > 0 ? below54(lowsBelow54) : ''}`;
 const afterLows: Sentence = (setting) =>
   `${lowsHere(setting)} under this setting; insulin reduced by ${wholeNumber(setting.insulinChangePercent)} %.`;
 const unusual: Sentence = ({ place }, { totalDailyDoseUnits }) =>

@@ -99,6 +99,7 @@ export const ERROR_CATALOGUE = {
   'recommendation-running': { code: 2006, status: 409 },
   'recommendation-read-only': { code: 2007, status: 409 },
   'plan-already-approved': { code: 2008, status: 409 },
+  'plan-changed-since': { code: 2037, status: 409 },
   'unusual-changes-unconfirmed': { code: 2009, status: 409 },
   'pump-start-not-safe': { code: 2010, status: 422 },
   'record-altered': { code: 2035, status: 409 },

@@ -1,5 +1,6 @@
 import type { UnusualChange } from '@glidepath/treatment-plan';
 
+import type { PlanChange } from '../wire/plan-change.wire.ts';
 import type { ToSign } from '../wire/to-sign.wire.ts';
 import { ApiError } from './api-error.ts';
 import type { SecondFactorKind } from './error-body.ts';
@@ -11,6 +12,16 @@ export class UnusualChangesUnconfirmed extends ApiError {
   constructor(changes: readonly UnusualChange[]) {
     super('unusual-changes-unconfirmed');
     this.changes = changes;
+  }
+}
+
+/** Nothing was approved or shared: another plan is in force than the one that was read. */
+export class PlanChangedSince extends ApiError {
+  readonly change: PlanChange;
+
+  constructor(change: PlanChange) {
+    super('plan-changed-since');
+    this.change = change;
   }
 }
 

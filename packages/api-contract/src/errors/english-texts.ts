@@ -101,6 +101,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'recommendation-running': 'A recommendation is already being generated.',
   'recommendation-read-only': 'This recommendation can no longer be changed.',
   'plan-already-approved': 'This plan has already been approved.',
+  'plan-changed-since':
+    'The plan in force was changed after this recommendation was made, so this one did not come into force. Generate a new recommendation.',
   'pump-start-not-safe':
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
   'unusual-changes-unconfirmed':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { planChangeWire } from '../wire/plan-change.wire.ts';
 import { toSignWire } from '../wire/to-sign.wire.ts';
 import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
 
@@ -25,6 +26,8 @@ export const errorBodySchema = z.object({
   factors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   /** With 'unusual-changes-unconfirmed': what is to be confirmed. */
   unusual_changes: z.optional(unusualChangesWire),
+  /** With 'plan-changed-since': when and by whom. */
+  plan_change: z.optional(planChangeWire),
   /** With 'signature-needed' and 'signature-for-another': what the proof has to name. */
   to_sign: z.optional(toSignWire),
 });

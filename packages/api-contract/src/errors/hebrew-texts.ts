@@ -103,6 +103,7 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'recommendation-running': 'המלצה כבר מופקת כעת.',
   'recommendation-read-only': 'לא ניתן עוד לשנות המלצה זו.',
   'plan-already-approved': 'תוכנית זו כבר אושרה.',
+  'plan-changed-since': 'התוכנית שבתוקף שונתה לאחר שההמלצה הופקה, ולכן ההמלצה לא נכנסה לתוקף. יש להפיק המלצה חדשה.',
   'pump-start-not-safe':
     'לא ניתן להציע תוכנית בטוחה: אי אפשר לכוון את המשאבה נמוך מספיק למינון היומי הכולל הזה בגיל הזה.',
   'unusual-changes-unconfirmed': 'יש ערכים מחוץ לגבולות המקובלים. דבר לא אושר: יש להקליד שוב כל אחד מהם ולציין סיבה.',

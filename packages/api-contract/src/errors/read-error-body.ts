@@ -1,5 +1,6 @@
 import type { UnusualChange } from '@glidepath/treatment-plan';
 
+import { type PlanChange, planChangeWire } from '../wire/plan-change.wire.ts';
 import { fromWire } from '../wire/rename-keys.ts';
 import { type ToSign, toSignWire } from '../wire/to-sign.wire.ts';
 import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
@@ -14,6 +15,7 @@ export type ReadBody = Readonly<{
   challenge: string | null;
   factors: readonly SecondFactorKind[];
   unusualChanges: readonly UnusualChange[];
+  planChange: PlanChange | null;
   toSign: ToSign | null;
 }>;
 
@@ -28,6 +30,7 @@ export function readErrorBody(body: unknown): ReadBody {
     challenge,
     factors,
     unusual_changes: unusual,
+    plan_change: planChange,
     to_sign,
   } = asRecord(body);
   return {
@@ -41,6 +44,7 @@ export function readErrorBody(body: unknown): ReadBody {
     challenge: typeof challenge === 'string' ? challenge : null,
     factors: readFactors(factors),
     unusualChanges: readChanges(unusual),
+    planChange: readPlanChange(planChange),
     toSign: toSignWire.safeParse(to_sign).data ?? null,
   };
 }
@@ -53,6 +57,11 @@ function readFactors(factors: unknown): readonly SecondFactorKind[] {
 function readChanges(unusual: unknown): readonly UnusualChange[] {
   const read = unusualChangesWire.safeParse(unusual);
   return read.success ? (fromWire(unusualChangesWire, read.data) as UnusualChange[]) : [];
+}
+
+function readPlanChange(told: unknown): PlanChange | null {
+  const read = planChangeWire.safeParse(told);
+  return read.success ? fromWire(planChangeWire, read.data) : null;
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import type { UnusualChange } from '@glidepath/treatment-plan';
+import type { PlanChange } from '../wire/plan-change.wire.ts';
 import type { ToSign } from '../wire/to-sign.wire.ts';
 import { ERROR_CATALOGUE, ERROR_NAMES, type ErrorName } from './catalogue.ts';
 import { ENGLISH_ERROR_TEXTS } from './english-texts.ts';
@@ -23,6 +24,8 @@ export type ResolvedError = Readonly<{
   factors?: readonly SecondFactorKind[];
   /** What is beyond usual bounds and waits for a confirmation. */
   unusualChanges?: readonly UnusualChange[];
+  /** That another plan came into force meanwhile. */
+  planChange?: PlanChange;
   /** What a proof has to name as signed by it. */
   toSign?: ToSign;
 }>;
@@ -42,6 +45,7 @@ export function resolveError({ status, body, path }: Failure): ResolvedError {
     ...(read.requestId === null ? {} : { requestId: read.requestId }),
     ...(read.challenge === null ? {} : { challenge: read.challenge, factors: read.factors }),
     ...(read.unusualChanges.length === 0 ? {} : { unusualChanges: read.unusualChanges }),
+    ...(read.planChange === null ? {} : { planChange: read.planChange }),
     ...(read.toSign === null ? {} : { toSign: read.toSign }),
   };
 }

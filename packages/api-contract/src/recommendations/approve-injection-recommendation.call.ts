@@ -24,6 +24,7 @@ export const approveInjectionRecommendationCall = defineCall({
     'not-found',
     'plan-already-approved',
     'recommendation-read-only',
+    'plan-changed-since',
     'treatment-type-mismatch',
     'unusual-changes-unconfirmed',
   ],

@@ -23,6 +23,7 @@ export const approvePumpRecommendationCall = defineCall({
     'not-found',
     'plan-already-approved',
     'recommendation-read-only',
+    'plan-changed-since',
     'treatment-type-mismatch',
     'unusual-changes-unconfirmed',
   ],

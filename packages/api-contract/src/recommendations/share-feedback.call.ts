@@ -23,6 +23,6 @@ export const shareFeedbackCall = defineCall({
     status: 201,
     schema: z.strictObject({ adp_request_identifier: uuid, shared: z.literal(true), shared_at: instant }),
   },
-  errors: ['not-found'],
+  errors: ['not-found', 'plan-changed-since'],
   maxBodyBytes: MAX_BASE64_LENGTH + 10_000,
 });

@@ -8,6 +8,7 @@ import { dailyReportWire } from './daily-report.wire.ts';
 import { rationaleWire } from './feedback-data.wire.ts';
 import { writeInjections } from './injection-tables.ts';
 import { logbookWire } from './logbook.wire.ts';
+import { planChangeWire } from './plan-change.wire.ts';
 import { type KnownPlan, planInForceWire, readPlanInForce, writePlanInForce } from './plan-in-force.wire.ts';
 import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
 import { readPumpRates, writePumpRates } from './pump-tables.ts';
@@ -121,6 +122,8 @@ const extraShape = {
   daily_report: z.nullable(dailyReportWire),
   logbook: z.nullable(logbookWire),
   assessment: z.nullable(assessmentWire),
+  /** Another plan came into force since: it can no longer be approved or shared. Null for a patient. */
+  plan_change: z.nullable(planChangeWire),
   /** Null in manual and generic recommendations. */
   advice: z.nullable(adviceWire),
   /** A device's clock was changed in the period (ERR2-13). */

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/database.ts';
 import {
   findCurrentPlan,
   findMessageSharedAfter,
+  findNewestPlan,
   findPlanVersions,
   insertPlanVersion,
   type NewPlanVersion,
@@ -20,6 +21,11 @@ export async function findPlanInForce(
 /** The last that was in force, also one of an earlier treatment. */
 export function findLastPlan(tx: Tx, patientId: string): Promise<PlanRow | undefined> {
   return findCurrentPlan(tx, patientId);
+}
+
+/** The last that had come into force by then, also one of an earlier treatment. */
+export function findPlanAt(tx: Tx, patientId: string, at: Date): Promise<PlanRow | undefined> {
+  return findNewestPlan(tx, patientId, at);
 }
 
 /** The plan last shared with the patient, whatever its treatment; undefined if a message replaced it. */

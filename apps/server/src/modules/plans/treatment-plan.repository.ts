@@ -30,15 +30,18 @@ export type NewPlanVersion = Readonly<{
 }>;
 
 /** The plan in force, whatever treatment it belongs to. */
-export async function findCurrentPlan(tx: Tx, patientId: string): Promise<PlanRow | undefined> {
-  const current = await tx
-    .selectFrom('treatment_plans')
-    .selectAll()
-    .where('patient_id', '=', patientId)
+export function findCurrentPlan(tx: Tx, patientId: string): Promise<PlanRow | undefined> {
+  return findNewestPlan(tx, patientId);
+}
+
+/** The plan that was in force at an instant; without one the plan that is. */
+export async function findNewestPlan(tx: Tx, patientId: string, at?: Date): Promise<PlanRow | undefined> {
+  const versions = tx.selectFrom('treatment_plans').selectAll().where('patient_id', '=', patientId);
+  const newest = await (at ? versions.where('made_at', '<=', at) : versions)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return current && planRow(checkedRow(tx, 'treatment_plans', current));
+  return newest && planRow(checkedRow(tx, 'treatment_plans', newest));
 }
 
 /** What a new version takes the place of. */

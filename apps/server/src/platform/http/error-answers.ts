@@ -2,12 +2,14 @@ import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import {
+  PlanChangedSince,
   SecondStepNeeded,
   SignatureMissing,
   UnusualChangesUnconfirmed,
 } from '@glidepath/api-contract/errors/detailed-errors';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/error-body';
+import { planChangeWire } from '@glidepath/api-contract/wire/plan-change.wire';
 import { refusedFieldsToWire } from '@glidepath/api-contract/wire/refused-fields';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { unusualChangesWire } from '@glidepath/api-contract/wire/unusual-changes.wire';
@@ -35,6 +37,7 @@ function errorBody(error: ApiError, call: Call | undefined): ErrorBody {
     ...(error instanceof UnusualChangesUnconfirmed
       ? { unusual_changes: toWire(unusualChangesWire, error.changes) }
       : {}),
+    ...(error instanceof PlanChangedSince ? { plan_change: toWire(planChangeWire, error.change) } : {}),
     ...(error instanceof SignatureMissing ? { to_sign: error.toSign } : {}),
   };
 }

@@ -14,7 +14,7 @@ type ApprovedLineProps = Readonly<{
   isSharing: boolean;
   /** Until the last dialog of the approval is closed. */
   isDeciding: boolean;
-  /** Left out for who may not share. */
+  /** Left out for who may not share, and where nothing can be shared any more. */
   onShareAgain: (() => void) | undefined;
   /** The clinic sends pictures to its records, and this one went without. */
   isWithoutPicture: boolean;

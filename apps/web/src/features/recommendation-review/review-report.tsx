@@ -1,4 +1,5 @@
 import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
+import type { PlanChange } from '@glidepath/api-contract/wire/plan-change.wire';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { useEditedForecast } from './evidence/use-edited-forecast.ts';
 import { PrintedSheet } from './print/printed-sheet.tsx';
 import { usePrintedReport } from './print/use-printed-report.ts';
 import { PumpViewers } from './pump/pump-viewers.tsx';
+import { usePlanChangeText } from './recommendation/plan-change-text.ts';
 import { type ReadOnlyReason, readOnlyReason } from './recommendation/read-only-reason.ts';
 import { hasClockShift, type ReviewedRecommendation } from './recommendation/reviewed-recommendation.ts';
 import { ReportHead } from './report-head.tsx';
@@ -55,6 +57,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
       <WarningList
         warnings={reviewWarnings(reviewed, patient.treatmentType, readOnly)}
         replacedAt={feedback?.replacedAt ?? null}
+        planChange={recommendation.extra.planChange}
       />
       <ReportHead
         patient={patient}
@@ -89,6 +92,7 @@ function Decision({ source, approval }: Pick<ReviewReportProps, 'source' | 'appr
   const { t } = useTranslation('recommendation-review');
   const { patient, reviewed, user, slots } = source;
   const { recommendation, feedback } = reviewed;
+  const mayShare = mayCall(shareFeedbackCall, user) && !recommendation.extra.planChange;
   if (!feedback) return <p className={styles.notApproved}>{t('print.notApproved')}</p>;
   return (
     <>
@@ -96,7 +100,7 @@ function Decision({ source, approval }: Pick<ReviewReportProps, 'source' | 'appr
         feedback={feedback}
         isSharing={approval.isSending}
         isDeciding={approval.isSending || approval.phase.kind !== 'idle'}
-        onShareAgain={mayCall(shareFeedbackCall, user) ? approval.shareAgain : undefined}
+        onShareAgain={mayShare ? approval.shareAgain : undefined}
         isWithoutPicture={approval.isWithoutPicture}
       />
       <slots.RecordSystem
@@ -112,19 +116,23 @@ type WarningListProps = Readonly<{
   warnings: readonly ReviewWarning[];
   /** When another plan took the place of this one. */
   replacedAt: string | null;
+  /** That another plan came into force since the recommendation was made. */
+  planChange: PlanChange | null;
 }>;
 
 /** Above everything else: what changes how the report is to be read. */
-function WarningList({ warnings, replacedAt }: WarningListProps) {
+function WarningList({ warnings, replacedAt, planChange }: WarningListProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
+  const changeText = usePlanChangeText();
+  const change = planChange === null ? '' : changeText(planChange);
   const date = replacedAt === null ? '' : formatDay(isoDay(new Date(replacedAt)), language);
   if (warnings.length === 0) return null;
   return (
     <div className={styles.warnings}>
       {warnings.map((warning) => (
         <Alert key={warning} color="orange">
-          {t(`warnings.${warning}`, { date })}
+          {t(`warnings.${warning}`, { date, change })}
         </Alert>
       ))}
     </div>
@@ -163,6 +171,7 @@ type ReviewWarning =
   | 'replaced'
   | 'otherTreatment'
   | 'lastShared'
+  | 'planChanged'
   | 'notLatest'
   | 'manual'
   | 'doctorDecides'
@@ -179,6 +188,7 @@ export function reviewWarnings(
     ['replaced', approved?.planStanding === 'replaced'],
     ['otherTreatment', treatmentType !== patientsTreatment],
     ['lastShared', approved?.planStanding === 'treatment-changed'],
+    ['planChanged', recommendation.extra.planChange !== null],
     ['notLatest', past],
     ['manual', status === 'MANUAL' && readOnly === null],
     ['doctorDecides', readOnly === 'not-deciding'],

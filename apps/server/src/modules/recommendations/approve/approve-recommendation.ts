@@ -22,6 +22,7 @@ import { findNewestFinished, findRecommendation, type KnownRecommendation } from
 import { type Edit, editsOf } from './approved-edits.ts';
 import { insertClinicNote } from './clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
+import { assertPlanUnchanged } from './plan-change.ts';
 
 /** The same for pumps, injections and messages: the plan tells which it is. */
 type Approval = Camelised<z.infer<typeof approveInjectionRecommendationCall.body>> & Readonly<{ requestId: string }>;
@@ -34,7 +35,10 @@ export function approveRecommendation(deps: Deps, approval: Approval, clinician:
   );
 }
 
-/** By the browser's rules: once, only the newest, by the person signed in, and only what may be injected. */
+/**
+ * By the browser's rules: once, only the newest, by the person signed in, only what may be injected, and only in place of
+ * the plan that it was made from.
+ */
 function storeApproval(
   { database, clock }: Deps,
   approval: Approval & Readonly<{ signature: StoredSignature | null }>,
@@ -52,6 +56,7 @@ function storeApproval(
     if (!isOfType) throw new ApiError('treatment-type-mismatch');
     await assertMayBeApproved(tx, found);
     const plan = soundPlan({ ...approval.data, wireIssues }, await findPlanContext(tx, patient));
+    await assertPlanUnchanged(tx, { recommendation: found, approved: plan, now });
     const changes = await findUnusualChanges(tx, { recommendation: found, plan, patient, now });
     assertConfirmed(changes, confirmation);
     const edits = editsOf(found, plan, approval.editReasons ?? []);
@@ -142,7 +147,7 @@ type ApprovedPlan = Readonly<{ recommendation: KnownRecommendation; plan: Treatm
 
 /**
  * Held against the plan that the review compares with, and against the one that is in force by now: a pump may run
- * settings that nobody approved here, and a plan may have been changed since the recommendation was made.
+ * settings that nobody approved here.
  */
 async function findUnusualChanges(
   tx: Tx,

@@ -1,10 +1,10 @@
-import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { approvalPeople, feedbackRows, PUMP_DATA, planRows, table } from '../../../../test-support/approvals.ts';
 import { auditEventsAbout } from '../../../../test-support/audit-events.ts';
-import { type InjectionType, planJson, SOUND_PLANS } from '../../../../test-support/injection-plans.ts';
+import { type InjectionType, SOUND_PLANS } from '../../../../test-support/injection-plans.ts';
 import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';
 
 let server: TestServer;
@@ -140,16 +140,25 @@ describe('approving what is beyond usual bounds', () => {
     expect((await confirmedRows(patientId))[0]?.changes).toContainEqual(atNight);
   });
 
-  it('SHARE-15: a plan that was changed since the recommendation is compared with as well', async () => {
-    const { approve, patientId, token } = await injectionPeople('MDI_CRCF');
-    const plan = planJson('MDI_CRCF');
-    const doubled = { ...plan, basal: [{ ...plan.basal[0], dosage: 40 }] };
-    const saved = await server.call(saveInjectionPlanCall, {
-      token,
-      body: { patient: patientId, type: 'MDI_CRCF', timestamp: '2026-03-01T09:00:00Z', plan_json: doubled } as never,
-    });
-    expect(saved.status).toBe(201);
-    const { status, body } = await approve({});
-    expect([status, body.unusual_changes]).toMatchObject([409, [{ code: 'fold-below', before: 40, after: 18 }]]);
+  it('SHARE-15: the approved plan is compared with as well where the pump runs settings that nobody approved', async () => {
+    const { approve, patientId, clinicId, doctorId: authorId } = await pumpPeople();
+    const row = (value: number) => [{ startMinute: 0, value }];
+    const rates = { carbRatioGramsPerUnit: row(9), correctionFactorMgDlPerUnit: row(45) };
+    await server.deps.database.inScope({ clinicId }, (tx) =>
+      putPlanInForce(tx, {
+        patient: { id: patientId, clinic_id: clinicId },
+        plan: { type: 'PUMP', rates: { basalUnitsPerHour: row(2), ...rates }, settings: null },
+        origin: 'recommendation',
+        reason: null,
+        authorId,
+        signature: null,
+        now: server.clock.now(),
+      }),
+    );
+    const { status, body } = await approve();
+    expect([status, body.unusual_changes]).toMatchObject([
+      409,
+      expect.arrayContaining([expect.objectContaining({ code: 'fold-below', before: 2, after: 0.8 })]),
+    ]);
   });
 });

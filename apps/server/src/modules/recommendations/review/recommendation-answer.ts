@@ -1,3 +1,4 @@
+import type { PlanChange } from '@glidepath/api-contract/wire/plan-change.wire';
 import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
@@ -28,6 +29,7 @@ export type AnsweredRecommendation = Readonly<{
   feedback: FeedbackRow | undefined;
   isPast: boolean;
   advice: StoredAdvice | null;
+  planChange: PlanChange | null;
   /** Null for a patient, who sees what was approved, not what was proposed, considered or found on the way to it. */
   texts: AdviceTexts | null;
 }>;
@@ -39,7 +41,8 @@ export function recommendationAnswer(told: AnsweredRecommendation): Recommendati
   return toWire(recommendationWire, plainAnswer(told));
 }
 
-function plainAnswer({ recommendation, feedback, isPast, advice, texts }: AnsweredRecommendation) {
+function plainAnswer({ isPast, texts, ...told }: AnsweredRecommendation) {
+  const { recommendation, feedback } = told;
   const approvedAt = feedback?.received_at.toISOString() ?? null;
   return {
     ...headerAnswer(recommendation, feedback?.id ?? null),
@@ -50,24 +53,24 @@ function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Answer
     past: isPast,
     advisorVersion: recommendation.algorithm_version,
     ...(texts
-      ? forClinician({ recommendation, feedback, advice }, texts)
+      ? forClinician(told, texts)
       : { data: approvedAnswer(feedback), extra: forPatient({ recommendation, feedback }) }),
   };
 }
 
 function forClinician(
-  { recommendation, feedback, advice }: Omit<AnsweredRecommendation, 'isPast' | 'texts'>,
+  { recommendation, feedback, advice, planChange }: Omit<AnsweredRecommendation, 'isPast' | 'texts'>,
   texts: AdviceTexts,
 ) {
   const data = recommendedWithWords(recommendation, advice, texts);
   const { hcpMessages, rationale } = data;
   const messages = { hcpMessages, patientMessages: patientMessages(feedback, rationale) };
-  return { data, extra: { ...extraAnswer(recommendation), ...messages, advice: planAdvice(advice) } };
+  return { data, extra: { ...extraAnswer(recommendation), ...messages, planChange, advice: planAdvice(advice) } };
 }
 
 function forPatient({ recommendation, feedback }: Pick<AnsweredRecommendation, 'recommendation' | 'feedback'>) {
   const messages = { hcpMessages: null, patientMessages: patientMessages(feedback, null) };
-  return { ...extraAnswer(recommendation), ...messages, advice: null };
+  return { ...extraAnswer(recommendation), ...messages, planChange: null, advice: null };
 }
 
 function planAdvice(advice: StoredAdvice | null) {

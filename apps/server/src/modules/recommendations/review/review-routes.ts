@@ -14,7 +14,8 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { answerOfPacked } from '#platform/http/packed-answer.ts';
-import { findFeedbackOf, findFeedbacks } from '../approve/feedback.repository.ts';
+import { type FeedbackRow, findFeedbackOf, findFeedbacks } from '../approve/feedback.repository.ts';
+import { findPlanChange } from '../approve/plan-change.ts';
 import { findGeneration } from '../generate/find-generation.ts';
 import {
   findAdvice,
@@ -33,7 +34,7 @@ import { recommendedWithWords } from './recommendation-messages.ts';
 
 export const REVIEW_ROUTES: readonly Route[] = [
   implementCall(findRecommendationsCall, {
-    handle: async ({ query, caller, deps: { database, config, compute } }) => {
+    handle: async ({ query, caller, deps: { database, config, compute, clock } }) => {
       const scope = scopeOf(caller);
       if (query.headersOnly === 'true') {
         return database.inScope(scope, async (tx) => {
@@ -46,7 +47,7 @@ export const REVIEW_ROUTES: readonly Route[] = [
       const findWhole = () =>
         database.inScope(scope, async (tx) => {
           await findVisiblePatient(tx, query.patient);
-          return whole(tx, asked, caller);
+          return whole(tx, { ...asked, now: clock.now() }, caller);
         });
       const packed = await compute.run<typeof packRecommendation>(PACK, findWhole);
       return answerOfPacked(findRecommendationsCall, packed, config);
@@ -87,7 +88,7 @@ async function headers(tx: Tx, patientId: string, statusesList: string | undefin
 
 async function whole(
   tx: Tx,
-  { patientId, id }: Readonly<{ patientId: string; id: string }>,
+  { patientId, id, now }: Readonly<{ patientId: string; id: string; now: Date }>,
   caller: Clinician | PatientUser,
 ): Promise<ToldRecommendation> {
   const recommendation = await findRecommendation(tx, id);
@@ -101,14 +102,18 @@ async function whole(
       : findReports(tx, id).then((found) => ({ advice: null, reports: found })),
     caller.kind === 'clinician' ? findAdviceTexts(tx, caller) : null,
   ]);
-  const answer = recommendationAnswer({
-    recommendation,
-    feedback,
-    isPast: newest !== undefined && newest.id !== id,
-    advice,
-    texts,
-  });
+  const isPast = newest !== undefined && newest.id !== id;
+  const planChange = texts && !isPast ? await findChangeBeforeSharing(tx, { recommendation, feedback, now }) : null;
+  const answer = recommendationAnswer({ recommendation, feedback, isPast, advice, planChange, texts });
   return { answer, reports };
+}
+
+type Reviewed = Readonly<{ recommendation: KnownRecommendation; feedback: FeedbackRow | undefined; now: Date }>;
+
+/** What is shared has replaced the plan, whatever followed it. */
+function findChangeBeforeSharing(tx: Tx, { recommendation, feedback, now }: Reviewed) {
+  if (feedback?.shared_at) return null;
+  return findPlanChange(tx, { recommendation, approved: feedback?.approved.plan ?? null, now });
 }
 
 /** What is said to the patient: as approved, or until then as recommended. */

@@ -11,6 +11,8 @@ import { linkMail } from '#platform/mail/link-mail.ts';
 import { type Edit, joinedReasons } from '../approve/approved-edits.ts';
 import { putClinicNoteOnPlan } from '../approve/clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, updateFeedback } from '../approve/feedback.repository.ts';
+import { assertPlanUnchanged } from '../approve/plan-change.ts';
+import { findRecommendation } from '../recommendation.repository.ts';
 import { queueEhrDelivery } from './ehr-outbox.repository.ts';
 
 type Sharing = Readonly<{
@@ -37,6 +39,7 @@ export async function shareFeedback(
     // Read again under the lock: two who share at once share once.
     const feedback = (await findFeedbackOf(tx, recommendationId)) ?? found;
     if (feedback.shared_at) return { sharedAt: feedback.shared_at, toTell: null };
+    await assertMayReplace(tx, feedback, now);
     await updateFeedback(tx, feedback.id, { shared_at: now, visit_number: visitNumber ?? null });
     await keepAsCurrentPlan(tx, feedback, patient, now);
     await queueEhrDelivery(tx, feedback, { now, profilePng });
@@ -46,6 +49,13 @@ export async function shareFeedback(
   });
   if (toTell) deps.backgroundWork.start('shared-plan-mail', () => sendSharedMail(deps, toTell.id));
   return sharedAt;
+}
+
+/** Between approval and sharing somebody else may have changed the plan. */
+async function assertMayReplace(tx: Tx, { recommendation_id: id, approved }: FeedbackRow, now: Date): Promise<void> {
+  const recommendation = await findRecommendation(tx, id);
+  if (!recommendation) throw new Error('An approval without its recommendation is not shared.');
+  await assertPlanUnchanged(tx, { recommendation, approved: approved.plan ?? null, now });
 }
 
 /** A generic plan is a message: it changes no plan. */

@@ -13,6 +13,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { reloadIfWentOffline } from '#shared/ui/reload-flag.ts';
+import { planChangeOf, usePlanChangeText } from '../recommendation/plan-change-text.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { type StageName, stagesOf } from '../stages/stage-walk.ts';
 import { ApproveAndShareModal } from './approve-and-share.modal.tsx';
@@ -88,8 +89,11 @@ type ApprovalFailureProps = Readonly<{
 function ApprovalFailure({ outcome, treatmentType, onClose, onShareAgain }: ApprovalFailureProps) {
   const { t } = useTranslation(['recommendation-review', 'shell']);
   const failureText = useFailureText();
-  const texts = failureTexts(outcome, treatmentType, { failureText, t });
-  const isApproved = outcome.kind === 'not-shared';
+  const changeText = usePlanChangeText();
+  const change = planChangeOf(outcome.failure);
+  const words = { failureText, changeText: change && changeText(change), t };
+  const texts = failureTexts(outcome, treatmentType, words);
+  const isToShare = outcome.kind === 'not-shared' && !change;
   const close = () => {
     onClose();
     reloadIfWentOffline();
@@ -101,13 +105,13 @@ function ApprovalFailure({ outcome, treatmentType, onClose, onShareAgain }: Appr
       ))}
       <Group justify="flex-end" mt="lg">
         <Button
-          variant={isApproved ? 'default' : 'filled'}
+          variant={isToShare ? 'default' : 'filled'}
           onClick={close}
-          data-autofocus={isApproved ? undefined : true}
+          data-autofocus={isToShare ? undefined : true}
         >
           {t('shell:modal.ok')}
         </Button>
-        {isApproved && (
+        {isToShare && (
           <Button onClick={onShareAgain} data-autofocus>
             {t('share.again')}
           </Button>
@@ -121,6 +125,8 @@ type FailedApproval = Extract<ApprovalOutcome, { failure: unknown }>;
 
 type Words = Readonly<{
   failureText: (failure: unknown) => string;
+  /** Who put another plan in force meanwhile; null where nobody did. */
+  changeText: string | null;
   t: (key: string, params: Readonly<Record<string, string>>) => string;
 }>;
 
@@ -133,18 +139,24 @@ function failureTitle({ kind, failure }: FailedApproval) {
 export function failureTexts(
   { kind, failure }: FailedApproval,
   treatmentType: TreatmentType,
-  { failureText, t }: Words,
+  { failureText, changeText, t }: Words,
 ): readonly string[] {
+  const changes = changeText === null ? [] : [changeText];
+  if (kind === 'not-shared' && changeText !== null) return [failureText(failure), changeText];
   if (kind === 'not-shared') return [failureText(failure), t('share.approvalStays', {})];
   if (treatmentType === 'BASAL_ONLY') {
     // Without words of the server those of the page (BASAL-11, D-52).
     const hasWords = failure instanceof CallFailure && failure.resolved.serverText !== null;
-    return [t('basalOnly.failed', {}), hasWords ? failureText(failure) : t('basalOnly.submissionFailed', {})];
+    return [
+      t('basalOnly.failed', {}),
+      hasWords ? failureText(failure) : t('basalOnly.submissionFailed', {}),
+      ...changes,
+    ];
   }
   if (isUnanswered(failure)) return [t('approve.unknown.text', {})];
   const stages = refusedStages(failure, treatmentType).map((stage) => t(`stages.${stage}`, {}));
   const places = stages.length > 0 ? [t('approve.check', { places: stages.join(', ') })] : [];
-  return [failureText(failure), ...places, t('approve.nothingLost', {})];
+  return [failureText(failure), ...changes, ...places, t('approve.nothingLost', {})];
 }
 
 /** The stages in which the server's rules found something, by the places it names, such as `rates.basalUnitsPerHour.0`. */

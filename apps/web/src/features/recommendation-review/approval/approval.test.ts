@@ -9,6 +9,7 @@ import { CallFailure } from '#shared/api/call-failure.ts';
 import { i18n, loadTexts } from '#shared/i18n/i18n.ts';
 import { openedComments } from '../recommendation/comments.ts';
 import { openedPlan } from '../recommendation/opened-plans.ts';
+import { planChangeOf } from '../recommendation/plan-change-text.ts';
 import { openedReview } from '../stages/review-state.ts';
 import { anInjectionRecommendation, aPumpRecommendation, injectionsOf } from '../test-support/review-builders.ts';
 import { approvalBody } from './approval-body.ts';
@@ -232,10 +233,25 @@ describe('before and after', () => {
     expect(textsOf(failure(500, {}), 'PUMP').join(' ')).toContain('Nothing was sent to the patient');
   });
 
-  function textsOf(problem: CallFailure, treatmentType: TreatmentType): readonly string[] {
+  it('SHARE-20: who changed the plan meanwhile stands with the refusal, and nobody is told to share again', () => {
+    const plan_change = { changed_at: '2026-03-01T11:00:00.000Z', changed_by: 'Noa Bar' };
+    const changed = failure(409, { error: 'Changed', code: 2037, detail: 'plan-changed-since', plan_change });
+    expect(planChangeOf(changed)).toEqual({ changedAt: '2026-03-01T11:00:00.000Z', changedBy: 'Noa Bar' });
+    expect(planChangeOf(failure(409, { detail: 'plan-changed-since', plan_change: { changed_by: 3 } }))).toBeNull();
+    expect(textsOf(changed, 'PUMP', 'By Noa').slice(0, 2)).toEqual(['Changed', 'By Noa']);
+    expect(textsOf(changed, 'BASAL_ONLY', 'By Noa').slice(1)).toEqual(['Changed', 'By Noa']);
+    expect(textsOf(changed, 'PUMP', 'By Noa', 'not-shared')).toEqual(['Changed', 'By Noa']);
+  });
+
+  function textsOf(
+    problem: CallFailure,
+    treatmentType: TreatmentType,
+    changeText: string | null = null,
+    kind: 'refused' | 'not-shared' = 'refused',
+  ): readonly string[] {
     const t = i18n.getFixedT('en', 'recommendation-review');
     const failureText = () => problem.resolved.serverText ?? 'general';
-    return failureTexts({ kind: 'refused', failure: problem }, treatmentType, { failureText, t });
+    return failureTexts({ kind, failure: problem }, treatmentType, { failureText, changeText, t });
   }
 
   it('a refusal names the stages that its places lie in', () => {

@@ -11,6 +11,7 @@ import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
+import { planChangeOf } from '../recommendation/plan-change-text.ts';
 import { reviewedQuery, reviewKeys } from '../recommendation/reviewed-recommendation.query.ts';
 import type { Feedback, ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
 import { lacksPicture } from '../review-offers.ts';
@@ -40,7 +41,8 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
     isBusy.current = false;
     setIsSending(false);
     setPhase(phaseAfter(outcome, treatmentType === 'BASAL_ONLY', complete));
-    if (outcome.kind !== 'refused') refreshOthers();
+    // Where another plan is in force the page shows that from now on; any other refusal leaves it alone.
+    if (outcome.kind !== 'refused' || planChangeOf(outcome.failure)) refreshOthers();
   };
   return {
     phase,

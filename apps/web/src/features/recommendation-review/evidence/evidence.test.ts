@@ -1,7 +1,6 @@
 import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice/difference-of-setting';
 import { KNOWN_REASONS, reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { PumpPlan } from '@glidepath/treatment-plan';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
@@ -9,11 +8,10 @@ import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import { anAdvice, aReplayedSetting, aSetting } from '../test-support/review-builders.ts';
+import { aReplayedSetting, aSetting } from '../test-support/review-builders.ts';
 import { episodeStretch, episodeTime } from './episode-list.tsx';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
 import { episodesOf } from './reason-list.tsx';
-import { advisedChanges, stageReasons, unchangedSettings } from './stage-reasons.ts';
 import { writtenSentence } from './use-sentence.ts';
 
 const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as object;
@@ -26,6 +24,11 @@ const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)]
     .map((match) => match[1] ?? '')
     .filter((name) => !(name in glucoseWriter('mg/dL', 'en').words));
+
+beforeAll(async () => {
+  await loadTexts(['recommendation-review']);
+  await loadLanguage('he');
+});
 
 const EVERY_NUMBER = Object.fromEntries(
   [
@@ -95,6 +98,26 @@ describe('the sentence of a reason', () => {
   });
 });
 
+describe('lows that a reason counts', () => {
+  it.each([
+    ['en', 'mg/dL', '10 lows (1 below 54 mg/dL, on a sensor for 15 minutes or longer) under this setting'],
+    ['en', 'mmol/L', '10 lows (1 below 3.0 mmol/L, on a sensor for 15 minutes or longer) under this setting'],
+    ['he', 'mg/dL', '10 ערכים נמוכים (1 מתחת ל-54 mg/dL, בחיישן לפחות 15 דקות)'],
+  ] as const)(
+    'below 54 mg/dL are those that the list cannot tell by their lowest value (%s, %s)',
+    (language, unit, said) => {
+      const setting = aSetting({ code: 'HYPO_FORCE_10', evidence: { count: 10, lows: 10, lowsBelow54: 1 } });
+      const reader = { language, glucose: glucoseWriter(unit, language), isAmPm: false };
+      const told = writtenSentence(
+        reasonSentence(setting),
+        i18n.getFixedT(language, 'recommendation-review') as never,
+        reader,
+      );
+      expect(told.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')).toContain(said);
+    },
+  );
+});
+
 describe('what a change does on the replayed days', () => {
   const replayed = aReplayedSetting();
   const sentenceOf = (changes: Partial<typeof replayed>, language: Language, unit: GlucoseUnit = 'mg/dL') =>
@@ -105,11 +128,6 @@ describe('what a change does on the replayed days', () => {
     )
       .replaceAll(/[\u2066\u2069]/g, '')
       .replaceAll('\u00a0', ' ');
-
-  beforeAll(async () => {
-    await loadTexts(['recommendation-review']);
-    await loadLanguage('he');
-  });
 
   it('is one sentence, in the unit and the language of the reader', () => {
     expect(sentenceOf({}, 'en')).toBe(
@@ -224,61 +242,5 @@ describe('where a setting stands in the plan', () => {
       ({ quantity: 'basalUnitsPerHour', place: { startMinute, endMinute } }) as const;
     expect(isSamePlace(rate(0, 180), rate(180, 360))).toBe(false);
     expect(isSamePlace(rate(0, 181), rate(180, 360))).toBe(true);
-  });
-});
-
-describe('the changes of a stage', () => {
-  const pump = (basal: number, ratio = 10): PumpPlan => ({
-    type: 'PUMP',
-    rates: {
-      basalUnitsPerHour: [{ startMinute: 0, value: basal }],
-      carbRatioGramsPerUnit: [{ startMinute: 0, value: ratio }],
-      correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 45 }],
-    },
-    settings: null,
-  });
-  const advice = anAdvice([aSetting(), aSetting({ to: 0.8, insulinChangePercent: 0, code: 'IN_TARGET' })]);
-  const compared = { current: pump(0.8), advised: pump(0.85), advice };
-  const originsOf = (draft: PumpPlan, stage: 'basalUnitsPerHour' | 'carbRatioGramsPerUnit' = 'basalUnitsPerHour') =>
-    stageReasons(stage, { ...compared, draft }).map(({ origin, setting }) => [origin, setting?.code ?? null]);
-
-  it('PUMP-02: each has its reason, and whether it is as advised', () => {
-    expect(originsOf(pump(0.85))).toEqual([['advised', 'FASTING_RISE']]);
-    expect(originsOf(pump(0.9))).toEqual([['edited', 'FASTING_RISE']]);
-    expect(originsOf(pump(0.8))).toEqual([['declined', 'FASTING_RISE']]);
-    expect(originsOf(pump(0.85, 9), 'carbRatioGramsPerUnit')).toEqual([['edited', null]]);
-    expect(originsOf(pump(0.85), 'carbRatioGramsPerUnit')).toEqual([]);
-  });
-
-  it('of a plan entered by hand has no advice to differ from', () => {
-    const entered = stageReasons('basalUnitsPerHour', {
-      current: pump(0.8),
-      advised: null,
-      draft: pump(1),
-      advice: null,
-    });
-    expect(entered.map(({ origin }) => origin)).toEqual(['entered']);
-  });
-
-  it('are counted as they are listed, not as the advisor looked at them', () => {
-    const rows = (...values: readonly number[]) => values.map((value, index) => ({ startMinute: 360 * index, value }));
-    const table = (basal: ReturnType<typeof rows>): PumpPlan => {
-      const plan = pump(0);
-      return { ...plan, rates: { ...plan.rates, basalUnitsPerHour: basal } };
-    };
-    const plans = { current: table(rows(0.8, 0.8, 0.9, 0.9)), advised: table(rows(0.85, 0.85, 0.95, 0.9)) };
-    const looked = [0, 360, 720].map((startMinute) =>
-      aSetting({ place: { area: 'basal', unit: 'U/h', startMinute, endMinute: startMinute + 360 } }),
-    );
-    const stages = ['basalUnitsPerHour', 'carbRatioGramsPerUnit', 'correctionFactorMgDlPerUnit'] as const;
-    const counted = advisedChanges(stages, { ...plans, advice: anAdvice(looked) });
-    expect(counted).toEqual([{ stage: 'basalUnitsPerHour', number: 2 }]);
-    const listed = stageReasons('basalUnitsPerHour', { ...plans, draft: plans.advised, advice: anAdvice(looked) });
-    expect(listed).toHaveLength(2);
-  });
-
-  it('tells the values that stay apart', () => {
-    expect(unchangedSettings('basalUnitsPerHour', advice).map(({ code }) => code)).toEqual(['IN_TARGET']);
-    expect(unchangedSettings('carbRatioGramsPerUnit', advice)).toEqual([]);
   });
 });

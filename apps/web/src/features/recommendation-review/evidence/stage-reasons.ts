@@ -26,7 +26,7 @@ type ComparedPlans = Readonly<{
 /** Every change that a stage is about, in the order of the plan. */
 export function stageReasons(stage: StageName, { current, advised, draft, advice }: ComparedPlans): StageReason[] {
   const settings = (advice?.settings ?? []).filter(isChanged);
-  const changes = changesOf(current, draft, settings).filter((difference) => isOfStage(difference, stage));
+  const changes = explainedChanges(current, draft, settings).filter((difference) => isOfStage(difference, stage));
   const edits = advised && draft ? planDifferences(advised, draft) : [];
   const told = changes.map((difference): StageReason => {
     const setting = settings.find((known) => isSamePlace(differenceOfSetting(known), difference)) ?? null;
@@ -47,6 +47,45 @@ export function unchangedSettings(stage: StageName, advice: Advice | null): Sett
   return (advice?.settings ?? []).filter(
     (setting) => !isChanged(setting) && isOfStage(differenceOfSetting(setting), stage),
   );
+}
+
+/**
+ * Every value with one explanation. Neighbours that change alike are one difference of the plan, but each was advised for
+ * reasons of its own, which hold for its own hours.
+ */
+function explainedChanges(
+  current: TreatmentPlan | null,
+  draft: TreatmentPlan | null,
+  settings: readonly SettingAdvice[],
+): readonly PlanDifference[] {
+  const advised = settings.map(differenceOfSetting);
+  return changesOf(current, draft, settings).flatMap((change) =>
+    partsOf(
+      change,
+      advised.filter((known) => isSamePlace(known, change)),
+    ),
+  );
+}
+
+/** Cut where one of the others begins or ends: by the time of day or, in a scale, by glucose. */
+function partsOf(change: PlanDifference, others: readonly PlanDifference[]): PlanDifference[] {
+  const { startMinute, endMinute, lowMgDl, highMgDl } = change.place;
+  const part = (place: PlanDifference['place']) => ({ ...change, place: { ...change.place, ...place } });
+  if (startMinute !== undefined && endMinute !== undefined) {
+    const cuts = others.flatMap(({ place }) => [place.startMinute ?? startMinute, place.endMinute ?? endMinute]);
+    return cutAt(startMinute, endMinute, cuts).map(([from, to]) => part({ startMinute: from, endMinute: to }));
+  }
+  if (lowMgDl !== undefined && highMgDl !== undefined) {
+    const cuts = others.flatMap(({ place }) => [place.lowMgDl ?? lowMgDl, (place.highMgDl ?? highMgDl) + 1]);
+    return cutAt(lowMgDl, highMgDl + 1, cuts).map(([from, to]) => part({ lowMgDl: from, highMgDl: to - 1 }));
+  }
+  return [change];
+}
+
+function cutAt(from: number, to: number, cuts: readonly number[]): (readonly [from: number, to: number])[] {
+  const inside = [...new Set(cuts)].filter((cut) => cut > from && cut < to).toSorted((one, other) => one - other);
+  const starts = [from, ...inside];
+  return starts.map((start, index) => [start, starts[index + 1] ?? to]);
 }
 
 /** Without a current plan there is nothing to compare with but what the advisor says. */
@@ -76,7 +115,7 @@ export function advisedChanges(
   stages: readonly StageName[],
   { current, advised, advice }: Omit<ComparedPlans, 'draft'>,
 ): StageCount[] {
-  const changes = changesOf(current, advised, (advice?.settings ?? []).filter(isChanged));
+  const changes = explainedChanges(current, advised, (advice?.settings ?? []).filter(isChanged));
   return stages
     .filter((stage) => stage !== 'final' && stage !== 'message')
     .map((stage) => ({ stage, number: changes.filter((change) => isOfStage(change, stage)).length }))

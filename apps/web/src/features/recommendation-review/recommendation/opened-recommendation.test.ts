@@ -129,6 +129,13 @@ describe('whether it can be changed', () => {
     expect(warnings(old, 'GENERIC')).toEqual(['otherTreatment', 'notLatest', 'clockShift']);
   });
 
+  it('SHARE-20: what was made from another plan than the one in force is read-only and says so', () => {
+    const planChange = { changedAt: '2026-03-01T11:00:00.000Z', changedBy: 'Noa Bar' };
+    const stale = aPumpRecommendation({ extra: { planChange } });
+    expect(readOnlyReason(stale, 'PUMP', aUser())).toBe('plan-changed');
+    expect(warnings(stale, 'PUMP')).toEqual(['planChanged']);
+  });
+
   it('who does not decide reads it, is told that a doctor does, and is asked for no work on it', () => {
     for (const staffRole of ['educator', 'viewer'] as const) {
       expect(readOnlyReason(aPumpRecommendation(), 'PUMP', aUser({ staffRole }))).toBe('not-deciding');

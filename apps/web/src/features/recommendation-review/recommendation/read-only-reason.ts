@@ -5,19 +5,21 @@ import { mayCall } from '#shared/account/may-call.ts';
 import type { User } from '#shared/account/user.query.ts';
 import type { Recommendation } from './reviewed-recommendation.ts';
 
-export type ReadOnlyReason = 'approved' | 'past' | 'other-treatment' | 'not-deciding';
+export type ReadOnlyReason = 'approved' | 'past' | 'other-treatment' | 'plan-changed' | 'not-deciding';
 
-type JudgedRecommendation = Pick<Recommendation, 'feedback' | 'past' | 'treatmentType'>;
+type JudgedRecommendation = Pick<Recommendation, 'feedback' | 'past' | 'treatmentType'> &
+  Readonly<{ extra: Pick<Recommendation['extra'], 'planChange'> }>;
 
 /** Why nothing can be changed or approved; null where it can. The server refuses by the same (SHARE-10, SHARE-11). */
 export function readOnlyReason(
-  { feedback, past, treatmentType }: JudgedRecommendation,
+  { feedback, past, treatmentType, extra }: JudgedRecommendation,
   patientsTreatment: TreatmentType | null,
   reader: User,
 ): ReadOnlyReason | null {
   if (feedback !== null) return 'approved';
   if (past) return 'past';
   if (treatmentType !== patientsTreatment) return 'other-treatment';
+  if (extra.planChange) return 'plan-changed';
   // The three kinds of treatment have the same callers.
   return mayCall(approvePumpRecommendationCall, reader) ? null : 'not-deciding';
 }

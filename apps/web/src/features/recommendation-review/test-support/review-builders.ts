@@ -26,6 +26,7 @@ const NO_EXTRA: Recommendation['extra'] = {
   dailyReport: null,
   logbook: null,
   assessment: null,
+  planChange: null,
   advice: null,
   hasClockShift: false,
 };
