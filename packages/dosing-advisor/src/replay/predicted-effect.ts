@@ -45,6 +45,18 @@ export function predictedEffect(tried: TriedPlan): PredictedEffect {
   const after = isLarge
     ? glucoseSummary(replayedGlucose({ ...tried, body: { ...tried.body, ...NOT_RELIED_ON } }))
     : usual;
+  return effectOf({ before, usual, after }, isLarge);
+}
+
+/** A plan that stays as it is: the days as they were. */
+export function noEffect({ glucoseMgDl }: TriedPlan['days']): PredictedEffect {
+  const before = glucoseSummary(glucoseMgDl);
+  return effectOf({ before, usual: before, after: before }, false);
+}
+
+type Summaries = Readonly<Record<'before' | 'usual' | 'after', GlucoseSummary>>;
+
+function effectOf({ before, usual, after }: Summaries, isLarge: boolean): PredictedEffect {
   const expected = (of: (summary: GlucoseSummary) => number, measure: keyof typeof DISPLAY) => {
     const change = (of(after) - of(before)) * shareOf(measure, isLarge);
     const least = (of(usual) - of(before)) * DISPLAY[measure].share;
