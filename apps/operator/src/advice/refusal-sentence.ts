@@ -5,8 +5,13 @@ type Params = Refusal['params'];
 
 const range = ({ lowest, highest }: Params) => `${lowest}-${highest}`;
 
-/** Such as "found 2.5 from minute 360". */
-function foundAt({ found, fromMinute, period, at }: Params): string {
+/** Such as "found 2.5 from minute 360, and 1 more". */
+function foundAt(params: Params): string {
+  const { others } = params;
+  return others === undefined ? worstAt(params) : `${worstAt(params)}, and ${others} more`;
+}
+
+function worstAt({ found, fromMinute, period, at }: Params): string {
   if (fromMinute !== undefined) return `found ${found} from minute ${fromMinute}`;
   const place = period ?? at;
   return place === undefined ? `found ${found}` : `found ${found}, ${place}`;

@@ -75,8 +75,10 @@ const expectedShareWire = z.strictObject({ now_percent: z.number(), expected_per
 /** What a replay of the patient's own days expects of the plan as a whole. */
 export const predictedEffectWire = z.strictObject({
   is_clear: z.boolean(),
-  /** Some hours change by more than predictions were checked for: insulin is taken at its full effect. */
+  /** Some hours change by more than predictions were checked for: insulin is taken nearer to its full effect. */
   is_large: z.optional(z.boolean()),
+  /** How far beyond: up to 1, where insulin is taken at its full effect. */
+  beyond_measured: z.optional(z.number()),
   /** Percentage points. */
   time_in_range_points: expectedChangeWire,
   time_below_range_points: expectedChangeWire,

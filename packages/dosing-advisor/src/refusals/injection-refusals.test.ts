@@ -10,10 +10,22 @@ const FIXED = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: { grams: (
 const BASAL_ONLY = injectionCase({ treatmentType: 'BASAL_ONLY', truth: { grams: () => 0 } });
 
 type CountingRow = Omit<typeof PLANS.MDI_CRCF.crcf.periods.morning, 'insulinName'>;
-const inTheMorning = (row: CountingRow, carbUnits?: 'u_per_10g') => {
-  const crcf = counting(10, carbUnits);
+const inTheMorning = (row: CountingRow) => {
+  const crcf = counting(10);
   return { ...crcf, periods: { ...crcf.periods, morning: { ...crcf.periods.morning, ...row } } };
 };
+
+/** 75 is farther from its limit, but harmless. */
+const usual = counting(10).periods;
+const weakMorning = { ...usual.morning, carbRatio: 0.1 };
+const outsideBothEnds = {
+  carbUnits: 'g_per_u',
+  periods: {
+    ...usual,
+    evening: { ...usual.evening, carbRatio: 1.5 },
+    night: { ...usual.night, carbRatio: 75 },
+  },
+} as const;
 
 const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorInput, change: Change, params: object][] =
   [
@@ -38,10 +50,15 @@ const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorIn
       'carb-ratio-out-of-range',
       '0.1 U per 10 g',
       COUNTING,
-      {
-        plan: { crcf: inTheMorning({ carbRatio: 0.1, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 }, 'u_per_10g') },
-      },
+      { plan: { crcf: { carbUnits: 'u_per_10g', periods: { ...counting(1).periods, morning: weakMorning } } } },
       { found: 100, highest: 70, period: 'morning', carbUnits: 'u_per_10g' },
+    ],
+    [
+      'carb-ratio-out-of-range',
+      'one that is too much insulin, whatever others are too little',
+      COUNTING,
+      { plan: { crcf: outsideBothEnds } },
+      { found: 1.5, lowest: 2, highest: 70, period: 'evening', others: 1 },
     ],
     [
       'correction-factor-out-of-range',

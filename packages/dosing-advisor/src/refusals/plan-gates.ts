@@ -25,16 +25,16 @@ const DAYS_AFTER_TARGET = 14;
 export const PLAN_GATES: Gates = {
   'plan-malformed': malformed,
   'carb-ratio-out-of-range': ({ input }) => {
-    const found = outside(carbRatios(input), limitsOf(input).carbRatioGramsPerUnit);
+    const found = outside(carbRatios(input), limitsOf(input).carbRatioGramsPerUnit, 'lower');
     const carbUnits = input.plan && carbUnitsOf(input.plan);
     // In grams per unit; the plan may write it otherwise.
     return found && carbUnits ? { params: { ...found.params, carbUnits } } : found;
   },
   'correction-factor-out-of-range': ({ input }) =>
-    outside(correctionFactors(input), limitsOf(input).correctionFactorMgDlPerUnit),
-  'daily-basal-out-of-range': ({ input }) => outside(dailyBasal(input), limitsOf(input).basalUnitsPerDay),
+    outside(correctionFactors(input), limitsOf(input).correctionFactorMgDlPerUnit, 'lower'),
+  'daily-basal-out-of-range': ({ input }) => outside(dailyBasal(input), limitsOf(input).basalUnitsPerDay, 'higher'),
   'bolus-too-large': tooLargeBolus,
-  'target-out-of-range': ({ input }) => outside(targets(input), TARGET_LIMITS_MG_DL),
+  'target-out-of-range': ({ input }) => outside(targets(input), TARGET_LIMITS_MG_DL, 'lower'),
   'target-too-high': ({ input }) => {
     const found = targets(input).find(({ value }) => value >= TARGET_LIMITS_MG_DL.mustBeBelow);
     if (!found) return null;
@@ -60,17 +60,26 @@ function limitsOf({ treatmentType }: AdvisorInput): PlanLimits {
 /** A value of the plan, and where it stands: the row that begins then, or the part of the day. */
 type PlacedValue = Readonly<{ value: number; place?: Readonly<{ fromMinute: number } | { period: DayPeriod }> }>;
 
-/** The value that is farthest outside, so that a clinician knows what to change and by how much. */
-function outside(values: readonly PlacedValue[], range: Range): GateFinding | null {
-  const [farthest] = values
+/**
+ * The most dangerous value, so that a clinician knows what to change and by how much: of those that give too much insulin the
+ * farthest outside, else of those that give too little; by their ratio to the limit. How many others there are is told too.
+ */
+function outside(values: readonly PlacedValue[], range: Range, moreInsulinIs: 'higher' | 'lower'): GateFinding | null {
+  const isTooMuch = (value: number) => (moreInsulinIs === 'lower' ? value < range.lowest : value > range.highest);
+  const [worst, ...others] = values
     .filter(({ value }) => !isWithin(value, range))
-    .toSorted((a, b) => distanceFrom(range, b.value) - distanceFrom(range, a.value));
-  if (!farthest) return null;
-  const { value: found, place } = farthest;
-  return { params: { found, lowest: range.lowest, highest: range.highest, ...place } };
+    .toSorted(
+      (a, b) =>
+        Number(isTooMuch(b.value)) - Number(isTooMuch(a.value)) ||
+        timesBeyond(range, b.value) - timesBeyond(range, a.value),
+    );
+  if (!worst) return null;
+  const { value: found, place } = worst;
+  const { lowest, highest } = range;
+  return { params: { found, lowest, highest, ...place, ...(others.length > 0 && { others: others.length }) } };
 }
 
-const distanceFrom = ({ lowest, highest }: Range, value: number) => Math.max(lowest - value, value - highest);
+const timesBeyond = ({ lowest, highest }: Range, value: number) => Math.max(lowest / value, value / highest);
 
 const rowsOf = (table: DayTable): PlacedValue[] =>
   table.map(({ startMinute, value }) => ({ value, place: { fromMinute: startMinute } }));

@@ -173,7 +173,7 @@ const BY_PUMP: readonly [name: RefusalName, what: string, change: Change, params
         ],
       },
     },
-    { found: 300, fromMinute: 360 },
+    { found: 300, fromMinute: 360, others: 1 },
   ],
   [
     'daily-basal-out-of-range',

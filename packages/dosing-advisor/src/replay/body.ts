@@ -46,5 +46,5 @@ export const SENSITIVITY_AT_MG_DL = 145;
 export const FADE_MINUTES = 180;
 /** Most alarms and most people act a little below 70 mg/dL. */
 export const RESCUE_BELOW_MG_DL = 65;
-/** What nobody should rely on where doses change a lot: that differences fade, and that somebody eats in time. */
-export const NOT_RELIED_ON = { fadeMinutes: Number.POSITIVE_INFINITY, rescueBelowMgDl: 45 } as const;
+/** Where doses change a lot nobody should rely on it that somebody eats before this, nor that differences fade. */
+export const RESCUE_NOT_RELIED_ON_MG_DL = 45;

@@ -4,7 +4,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { clamp } from '../arithmetic/clamp.ts';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
 import { valueAt } from '../input/day-table.ts';
-import { SLOT_MINUTES } from '../limits/tuning.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { type CalculatorEntries, correctionUnits } from './calculator-dosing.ts';
 import type { RecordedBoluses, RecordedDays } from './recorded-days.ts';
 import { mostEaten } from './rescue.ts';
@@ -12,8 +12,12 @@ import { mostEaten } from './rescue.ts';
 /** Less or more than this of a proposed dose is another dose. */
 const TAKEN_SHARE = { lowest: 0.25, highest: 2 } as const;
 
-/** What somebody dosed by on a day. */
+/** A ratio or factor in a pump this far from the stored one was another one: half a gram of ten is rounding. */
+const ANOTHER_SETTING_SHARE = 0.05;
+
+/** What somebody dosed by on a day, and who: a pump that the plan is set in, or a person who counts by it. */
 export type SettingsThen = Readonly<{
+  isPump: boolean;
   carbRatioGramsPerUnit: DayTable;
   correctionFactorMgDlPerUnit: DayTable;
   targetMgDl: DayTable;
@@ -63,6 +67,7 @@ function entriesOf(
     carbRatioThen: column('carbRatioThen'),
     aboveTargetMgDl: column('aboveTargetMgDl'),
     correctionFactorThen: column('correctionFactorThen'),
+    factorShare: column('factorShare'),
     onBoardUnits: column('onBoardUnits'),
     takenShare: column('takenShare'),
   };
@@ -78,25 +83,37 @@ function askedThen(bolus: GridBolus, set: SettingsThen): AskedThen {
   return { ...food, ...correction, takenShare: clamp(takenShare, TAKEN_SHARE.lowest, TAKEN_SHARE.highest) };
 }
 
-const minuteOfDayOf = ({ minute }: GridBolus) => minute % MINUTES_PER_DAY;
+/** A plan gives one value for each slot. */
+const minuteOfDayOf = ({ slot }: GridBolus) => (slot % SLOTS_PER_DAY) * SLOT_MINUTES;
+
+/**
+ * What another plan takes the place of. A person's own calculator that differs from the plan will differ from the next one
+ * as well; so will what a pump rounds. A pump that was clearly set otherwise will be set to the plan.
+ */
+const inForce = (asked: number, planned: number, { isPump }: SettingsThen): number =>
+  isPump && Math.abs(asked - planned) > ANOTHER_SETTING_SHARE * planned ? asked : planned;
 
 function foodThen(bolus: GridBolus, set: SettingsThen) {
   const { calculator } = bolus;
-  const carbRatioThen = calculator?.carbRatioGramsPerUnit || valueAt(set.carbRatioGramsPerUnit, minuteOfDayOf(bolus));
+  const planned = valueAt(set.carbRatioGramsPerUnit, minuteOfDayOf(bolus));
+  const asked = calculator?.carbRatioGramsPerUnit || planned;
   const grams = calculator?.carbsGrams ?? 0;
-  return { carbRatioThen, foodUnits: grams > 0 ? grams / carbRatioThen : bolus.foodUnits };
+  return { carbRatioThen: inForce(asked, planned, set), foodUnits: grams > 0 ? grams / asked : bolus.foodUnits };
 }
 
 /** Where the calculator does not tell what it took off for insulin on board, it is what is missing of the correction. */
 function correctionThen(bolus: GridBolus, set: SettingsThen) {
   const { calculator } = bolus;
   const minuteOfDay = minuteOfDayOf(bolus);
-  const correctionFactorThen =
-    calculator?.correctionFactorMgDlPerUnit || valueAt(set.correctionFactorMgDlPerUnit, minuteOfDay);
+  const planned = valueAt(set.correctionFactorMgDlPerUnit, minuteOfDay);
+  const asked = calculator?.correctionFactorMgDlPerUnit || planned;
+  const correctionFactorThen = inForce(asked, planned, set);
   const target = calculator?.targetMgDl ?? valueAt(set.targetMgDl, minuteOfDay);
   const aboveTargetMgDl = (calculator?.glucoseMgDl || Number.NaN) - target;
-  const neededUnits = aboveTargetMgDl / correctionFactorThen;
+  const neededUnits = aboveTargetMgDl / asked;
   const missingUnits = neededUnits - bolus.correctionUnits;
   const onBoardUnits = calculator?.activeInsulinUnits ?? (missingUnits > 0 ? missingUnits : 0);
-  return { correctionFactorThen, aboveTargetMgDl, onBoardUnits, units: correctionUnits(neededUnits, onBoardUnits) };
+  const factorShare = asked / correctionFactorThen;
+  const units = correctionUnits(neededUnits, onBoardUnits);
+  return { correctionFactorThen, factorShare, aboveTargetMgDl, onBoardUnits, units };
 }

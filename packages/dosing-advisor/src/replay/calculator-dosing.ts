@@ -8,10 +8,13 @@ export type CalculatorEntries = Readonly<{
   boluses: RecordedBoluses;
   /** What was asked for by carbohydrate. */
   foodUnits: Float64Array;
+  /** By the plan of that day, whatever the calculator used: another plan changes what was asked for in proportion. */
   carbRatioThen: Float64Array;
   /** Glucose above target that was entered, minus below it; NaN where none was. */
   aboveTargetMgDl: Float64Array;
   correctionFactorThen: Float64Array;
+  /** What the calculator divided by, of that factor: somebody's own habit stays as it is. */
+  factorShare: Float64Array;
   /** What was taken off a correction for insulin on board. */
   onBoardUnits: Float64Array;
   /** The dose that was taken, of the one that was asked for: people stay as they are. */
@@ -38,7 +41,8 @@ export function calculatorDosing(entries: CalculatorEntries, plan: CalculatorPla
     askAgain: (bolus, shiftMgDl, extraOnBoardUnits, asked) => {
       const slotOfDay = (entries.boluses.slot[bolus] as number) % SLOTS_PER_DAY;
       const taken = entries.takenShare[bolus] as number;
-      const factor = plan.correctionFactorMgDlPerUnit[slotOfDay] as number;
+      const share = entries.factorShare[bolus] as number;
+      const factor = share * (plan.correctionFactorMgDlPerUnit[slotOfDay] as number);
       const correction = correctionNow(entries, bolus, factor, shiftMgDl, extraOnBoardUnits);
       const more = moreForFood(entries, bolus, plan.carbRatioGramsPerUnit[slotOfDay] as number);
       const extra = taken * (more + correction - correctionThen(entries, bolus));
@@ -66,9 +70,9 @@ function correctionNow(
   return correctionUnits((above + shiftMgDl) / factor, (onBoardUnits[bolus] as number) + extraOnBoardUnits);
 }
 
-function correctionThen({ aboveTargetMgDl, correctionFactorThen, onBoardUnits }: CalculatorEntries, bolus: number) {
-  const above = aboveTargetMgDl[bolus] as number;
-  return correctionUnits(above / (correctionFactorThen[bolus] as number), onBoardUnits[bolus] as number);
+function correctionThen(entries: CalculatorEntries, bolus: number): number {
+  const factor = (entries.factorShare[bolus] as number) * (entries.correctionFactorThen[bolus] as number);
+  return correctionNow(entries, bolus, factor, 0, 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Findings } from '../evidence/findings.ts';
-import { type PredictedEffect, predictedEffect } from './predicted-effect.ts';
+import { noEffect, type PredictedEffect, predictedEffect } from './predicted-effect.ts';
 import { countExtraUnits, type TriedPlan } from './replayed-glucose.ts';
 
 /** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
@@ -28,10 +28,14 @@ export function forecast(
   if (source === 'meter') return { predictedEffect: null, forecastWithheld: 'METER' };
   // The new plan would be compared with doses that nobody took.
   if (takenOtherwise.length > 0) return { predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' };
-  const effect = predictedEffect(tried);
   const extra = extraUnitsOf(tried);
   const presentExtra = extraUnitsOf(present);
   const beyondPresent = extra.map((units, place) => units - (presentExtra[place] ?? 0));
+  // What stays as it is brings nothing: what days under a former plan would have been is no effect of this one.
+  if (beyondPresent.every((units) => units === 0)) {
+    return { predictedEffect: noEffect(tried.days), forecastWithheld: null };
+  }
+  const effect = predictedEffect(tried);
   return [extra, beyondPresent].some((units) => contradicts(effect, directionOf(units)))
     ? { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' }
     : { predictedEffect: effect, forecastWithheld: null };

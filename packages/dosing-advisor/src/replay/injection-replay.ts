@@ -149,13 +149,14 @@ function injectedBasal(
 
 function settingsThen(
   plan: InjectionPlan,
-  settings: Omit<SettingsThen, 'targetMgDl'>,
+  settings: Omit<SettingsThen, 'isPump' | 'targetMgDl'>,
   { periodStartMinutes }: InjectionFacts,
 ): SettingsThen[] {
   if (plan.type !== 'MDI_CRCF') return [];
   const { periods } = plan.crcf;
   return [
     {
+      isPump: false,
       ...settings,
       targetMgDl: periodTable(
         perPeriod((period) => periods[period].targetMgDl),

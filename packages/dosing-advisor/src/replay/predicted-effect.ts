@@ -1,13 +1,16 @@
+import { clamp } from '../arithmetic/clamp.ts';
 import { addAt, at } from '../arithmetic/series.ts';
 import { type GlucoseSummary, glucoseSummary } from '../limits/glucose-summary.ts';
 import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
-import { NOT_RELIED_ON } from './body.ts';
+import { RESCUE_NOT_RELIED_ON_MG_DL } from './body.ts';
 import { countExtraUnits, replayedGlucose, type TriedPlan } from './replayed-glucose.ts';
 
 /** What the same three weeks might have been with the new plan. Rises that it expects too many lows of are taken back. */
 export type PredictedEffect = Readonly<{
-  /** Some hours change by more than such predictions were measured for: insulin is taken at its full effect. */
+  /** Some hours change by more than such predictions were measured for: insulin is taken nearer to its full effect. */
   isLarge?: true;
+  /** Of a large change how far it is beyond: up to 1, where insulin is taken at its full effect. */
+  beyondMeasured?: number;
   /** `false`: too little to speak of; show "no clear change". */
   isClear: boolean;
   timeInRangePoints: ExpectedChange;
@@ -29,32 +32,58 @@ const DISPLAY = {
   timeBelowRangePoints: { share: 0.9, band: 1 },
   meanGlucoseMgDl: { share: 1, band: 4 },
 } as const;
-/** What of a replayed change is expected. Larger ones than those were never measured: nothing is taken off them. */
-export const shareOf = (measure: keyof typeof DISPLAY, isLarge: boolean) => (isLarge ? 1 : DISPLAY[measure].share);
+/** What of a replayed change is expected. The larger than those that were measured, the less is taken off. */
+export const shareOf = (measure: keyof typeof DISPLAY, beyond: number) =>
+  DISPLAY[measure].share + (1 - DISPLAY[measure].share) * beyond;
 
 const CLEAR_FROM = { timeInRangePoints: 2, timeBelowRangePoints: 1 } as const;
 
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
-/** Steps of the advisor change no hours by more than a third; these are times, and units of three hours, beyond that. */
-const LARGE = { times: 1.5, units: 0.5 } as const;
+/**
+ * Steps of the advisor, rounded, change no hours by more than this: a fall of 26 % is 1.35 times. From there on less and
+ * less is relied on, until at these times, and units, of three hours nothing is.
+ */
+const MEASURED = { times: 1.4, units: 0.5 } as const;
+const NOTHING_RELIED_ON = { times: 2, units: 1 } as const;
+/** There a change is twice as large as what was measured, as a logarithm, and so is the band. */
+const BAND_TIMES = 2;
 
 export function predictedEffect(tried: TriedPlan): PredictedEffect {
   const before = glucoseSummary(tried.days.glucoseMgDl);
   const usual = glucoseSummary(replayedGlucose(tried));
-  const isLarge = isLargeChange(tried);
-  const after = isLarge
-    ? glucoseSummary(replayedGlucose({ ...tried, body: { ...tried.body, ...NOT_RELIED_ON } }))
-    : usual;
+  const beyond = beyondMeasured(tried);
+  const after = beyond > 0 ? glucoseSummary(replayedGlucose(reliedOnLess(tried, beyond))) : usual;
+  return effectOf({ before, usual, after }, beyond);
+}
+
+/** Differences fade later, and people eat later, down to what nobody should rely on. */
+function reliedOnLess(tried: TriedPlan, beyond: number): TriedPlan {
+  const { body } = tried;
+  const fadeMinutes = body.fadeMinutes / (1 - beyond);
+  const rescueBelowMgDl = body.rescueBelowMgDl + beyond * (RESCUE_NOT_RELIED_ON_MG_DL - body.rescueBelowMgDl);
+  return { ...tried, body: { ...body, fadeMinutes, rescueBelowMgDl } };
+}
+
+/** A plan that stays as it is: the days as they were. */
+export function noEffect({ glucoseMgDl }: TriedPlan['days']): PredictedEffect {
+  const before = glucoseSummary(glucoseMgDl);
+  return effectOf({ before, usual: before, after: before }, 0);
+}
+
+type Summaries = Readonly<Record<'before' | 'usual' | 'after', GlucoseSummary>>;
+
+function effectOf({ before, usual, after }: Summaries, beyond: number): PredictedEffect {
   const expected = (of: (summary: GlucoseSummary) => number, measure: keyof typeof DISPLAY) => {
-    const change = (of(after) - of(before)) * shareOf(measure, isLarge);
+    const change = (of(after) - of(before)) * shareOf(measure, beyond);
     const least = (of(usual) - of(before)) * DISPLAY[measure].share;
-    return { change, shown: withBand(change, least, DISPLAY[measure].band) };
+    const band = DISPLAY[measure].band * (1 + (BAND_TIMES - 1) * beyond);
+    return { change, shown: withBand(change, least, band) };
   };
   const inRange = expected(({ inRangePercent }) => inRangePercent, 'timeInRangePoints');
   const below = expected(({ below70Percent }) => below70Percent, 'timeBelowRangePoints');
   const mean = expected(({ meanMgDl }) => meanMgDl, 'meanGlucoseMgDl');
   return {
-    ...(isLarge && { isLarge }),
+    ...(beyond > 0 && { isLarge: true, beyondMeasured: beyond }),
     isClear:
       Math.abs(inRange.change) >= CLEAR_FROM.timeInRangePoints ||
       Math.abs(below.change) >= CLEAR_FROM.timeBelowRangePoints,
@@ -65,7 +94,7 @@ export function predictedEffect(tried: TriedPlan): PredictedEffect {
   };
 }
 
-/** Of a large change the band reaches from what a small one would come to. */
+/** Of a large change the band also reaches from what a small one would come to. */
 function withBand(change: number, least: number, band: number): ExpectedChange {
   const whole = (amount: number) => Math.round(amount) + 0;
   return {
@@ -75,8 +104,11 @@ function withBand(change: number, least: number, band: number): ExpectedChange {
   };
 }
 
-/** Whether the insulin of any three hours of the day becomes so much more, or less, that no replay was checked for it. */
-function isLargeChange(tried: TriedPlan): boolean {
+/**
+ * How far the insulin of any three hours of the day becomes more, or less, than any replay was checked for: 0 for steps of
+ * the advisor, 1 from twice or half of it on.
+ */
+function beyondMeasured(tried: TriedPlan): number {
   const given = new Float64Array(BASAL_BLOCK.count);
   const extra = new Float64Array(BASAL_BLOCK.count);
   countExtraUnits(tried, (slot, extraUnits, givenUnits) => {
@@ -85,11 +117,14 @@ function isLargeChange(tried: TriedPlan): boolean {
     addAt(extra, block, extraUnits);
   });
   const days = tried.days.slots / SLOTS_PER_DAY;
-  return given.some((units, block) => areFarApart(units / days, at(extra, block) / days));
+  return given.reduce((most, units, block) => Math.max(most, apart(units / days, at(extra, block) / days)), 0);
 }
 
-function areFarApart(units: number, extraUnits: number): boolean {
+function apart(units: number, extraUnits: number): number {
   const after = Math.max(0, units + extraUnits);
   const [less, more] = [Math.min(units, after), Math.max(units, after)];
-  return more - less > LARGE.units && more > LARGE.times * less;
+  const byUnits = (more - less - MEASURED.units) / (NOTHING_RELIED_ON.units - MEASURED.units);
+  if (byUnits <= 0) return 0;
+  const byTimes = Math.log(more / less / MEASURED.times) / Math.log(NOTHING_RELIED_ON.times / MEASURED.times);
+  return clamp(Math.min(byUnits, byTimes), 0, 1);
 }

@@ -37,7 +37,7 @@ export function pumpReplay(
   isHabit: (slotOfDay: number) => boolean = () => false,
 ): PumpReplay {
   const { grid, dataset } = findings;
-  const then = ran.map(({ rates, targetMgDl }) => ({ ...rates, targetMgDl }));
+  const then = ran.map(({ rates, targetMgDl }) => ({ isPump: true, ...rates, targetMgDl }));
   const recorded = calculatorDays(pumpBasal(grid, dataset, ran, isHabit), grid, then);
   return { recorded, body: believedBody(findings, insulinKind, rules) };
 }

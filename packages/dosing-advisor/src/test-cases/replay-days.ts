@@ -26,6 +26,7 @@ const USUAL_DOSE = {
   carbRatioThen: 10,
   aboveTargetMgDl: Number.NaN,
   correctionFactorThen: 50,
+  factorShare: 1,
   onBoardUnits: 0,
   takenShare: 1,
   atOnceShare: 1,
@@ -51,6 +52,7 @@ export function recorded(glucoseMgDl: readonly number[], doses: readonly Dose[] 
     carbRatioThen: column('carbRatioThen'),
     aboveTargetMgDl: column('aboveTargetMgDl'),
     correctionFactorThen: column('correctionFactorThen'),
+    factorShare: column('factorShare'),
     onBoardUnits: column('onBoardUnits'),
     takenShare: column('takenShare'),
   };

@@ -1,6 +1,7 @@
 import { FORCED_CUTS, type GuardTag } from '../../limits/guard.ts';
 import type { RegimeFigures } from '../../limits/regime.ts';
 import { FORCED_CUT_LOG } from '../../limits/tuning.ts';
+import type { ReplayedSetting } from '../../replay/replayed-setting.ts';
 import type { Episode } from '../episode.ts';
 import { FOLLOWING_CODES, type ReasonCode } from '../reason-code.ts';
 import type { Confidence, Evidence, SettingAdvice } from '../setting-advice.ts';
@@ -120,6 +121,16 @@ function confidenceOfEpisodes({ supporting, opposing }: Witnesses): Confidence {
   if (count < FROM_COUNT.medium || supporting === 0 || supporting < TIMES_AS_MANY.medium * opposing) return 'low';
   return count >= FROM_COUNT.high && supporting >= TIMES_AS_MANY.high * opposing ? 'high' : 'medium';
 }
+
+/** How clearly days for which a change would have helped outnumber those for which it would have hurt, beyond chance. */
+export function confidenceOfDays(replayed: Pick<ReplayedSetting, 'daysBetter' | 'daysWorse'> | null): Confidence {
+  const [better, worse] = [replayed?.daysBetter.length ?? 0, replayed?.daysWorse.length ?? 0];
+  return confidenceOfChoice(better === worse ? 0 : (better - worse) / Math.sqrt(better + worse));
+}
+
+const CONFIDENCES = ['low', 'medium', 'high'] as const satisfies readonly Confidence[];
+export const lessSure = (one: Confidence, other: Confidence): Confidence =>
+  CONFIDENCES.indexOf(one) < CONFIDENCES.indexOf(other) ? one : other;
 
 function confidenceOfChoice(certainty: number): Confidence {
   if (certainty >= FROM_CERTAINTY.high) return 'high';

@@ -8,6 +8,7 @@ import { isForcedCut } from '../../limits/guard.ts';
 import type { Forecast } from '../../replay/forecast.ts';
 import { planRisk } from '../../replay/plan-risk.ts';
 import { plausibleBodies } from '../../replay/plausible-bodies.ts';
+import { type ReplayedAlone, replayedAlone } from './changed-alone.ts';
 import { type ReplayStory, replayedInjections, withReplayedDays } from './replayed-injections.ts';
 import type { ReplayedWeeks } from './replayed-weeks.ts';
 
@@ -21,18 +22,19 @@ export function guardedInjections(
   forecastFor: ForecastFor,
   isHighRisk: boolean,
 ): GuardedInjections {
-  const kept = withoutReversal(withSupport(withinGoalForLows(story, forecastFor, isHighRisk)));
+  const alone = replayedAlone(story.plan, story.weeks);
+  const kept = withoutReversal(withSupport(withinGoalForLows(story, forecastFor, isHighRisk), alone));
   const { settings, episodes } = replayedInjections(kept);
   const predicted = forecastFor(kept.advised);
-  return { settings: withReplayedDays(settings, kept), episodes, next: kept.advised, predicted };
+  return { settings: withReplayedDays(settings, kept, alone), episodes, next: kept.advised, predicted };
 }
 
 /** A rise that helps by itself on no more days than it hurts is not made; basal insulin alone follows the mornings. */
-function withSupport(story: ReplayStory): ReplayStory {
+function withSupport(story: ReplayStory, alone: ReplayedAlone): ReplayStory {
   if (story.plan.type === 'BASAL_ONLY') return story;
-  const told = withReplayedDays(replayedInjections(story).settings, story);
+  const told = withReplayedDays(replayedInjections(story).settings, story, alone);
   const unsupported = told.filter((setting) => isUnsupportedRise(setting) && !heldAt(story.held, setting.place));
-  return unsupported.length === 0 ? story : withSupport(heldBack(story, unsupported, { code: 'NOT_BY_ITSELF' }));
+  return unsupported.length === 0 ? story : withSupport(heldBack(story, unsupported, { code: 'NOT_BY_ITSELF' }), alone);
 }
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */

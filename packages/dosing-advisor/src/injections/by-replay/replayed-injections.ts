@@ -3,9 +3,15 @@ import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { heldBackBy } from '../../advice/chosen-changes.ts';
 import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
 import { boundOf } from '../../advice/explanation/reason.ts';
-import { type Explained, explained, type SettingDraft } from '../../advice/explanation/setting-draft.ts';
+import {
+  confidenceOfDays,
+  type Explained,
+  explained,
+  lessSure,
+  type SettingDraft,
+} from '../../advice/explanation/setting-draft.ts';
 import { insulinChangePercent, shown } from '../../advice/explanation/shown-figures.ts';
-import { type Held, type HeldPlaces, heldAt, placeKey, withHeld } from '../../advice/held-place.ts';
+import { type Held, type HeldPlaces, heldAt } from '../../advice/held-place.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import type { SettingAdvice } from '../../advice/setting-advice.ts';
 import { areMostlyAssumed } from '../../evidence/fasting/day-values.ts';
@@ -13,11 +19,10 @@ import type { Findings } from '../../evidence/findings.ts';
 import type { PatientFacts } from '../../input/patient-facts.ts';
 import { isForcedCut } from '../../limits/guard.ts';
 import { SLOTS_PER_DAY } from '../../limits/tuning.ts';
-import { triedInjections } from '../../replay/injection-replay.ts';
 import { valueKey } from '../../replay/injection-values.ts';
-import { type ReplayedSetting, replayedSetting } from '../../replay/replayed-setting.ts';
 import type { BasalRowChange } from '../basal-rows.ts';
 import { basalEpisodes, basalFigures, titratedDraft } from '../explanation/basal-injection-settings.ts';
+import type { ReplayedAlone } from './changed-alone.ts';
 import type { ChosenInjections, ChosenValue } from './chosen-injections.ts';
 import { type PlacedValue, placedValues } from './injection-places.ts';
 import type { ReplayedWeeks } from './replayed-weeks.ts';
@@ -147,35 +152,24 @@ function reasonToStay(
   return logChange === 0 ? 'NO_LESS_RISK' : (bound ?? 'ROUNDED_AWAY');
 }
 
-/** With what each change alone does on the replayed days; rows and sizes that move as one are tried as one. */
-export function withReplayedDays(settings: readonly SettingAdvice[], story: ReplayStory): SettingAdvice[] {
-  const changed = settings.filter(({ from, to }) => from !== to);
-  const placed = placedValues(story.plan, story.advised, story.referenceMgDl);
-  const keyOf = ({ place }: SettingAdvice) => {
-    const found = placed.find((one) => placeKey(one.place) === placeKey(place)) as PlacedValue;
-    return valueKey(decidingValue(found, story.chosen.values).value);
-  };
-  const keys = new Map(changed.map((setting) => [setting, keyOf(setting)]));
-  const replayed = new Map(
-    [...new Set(keys.values())].map((key) => {
-      const others = changed.filter((setting) => keys.get(setting) !== key);
-      return [key, aloneOf(others, story)] as const;
-    }),
-  );
+/**
+ * With what each change alone does on the replayed days. A row of a table is used by few doses: it is as sure as its own
+ * days, however sure it is that the table as a whole helps.
+ */
+export function withReplayedDays(
+  settings: readonly SettingAdvice[],
+  { advised }: ReplayStory,
+  alone: ReplayedAlone,
+): SettingAdvice[] {
   return settings.map((setting) => {
-    const found = replayed.get(keys.get(setting) ?? '');
-    return found ? { ...setting, replayed: found } : setting;
+    if (setting.from === setting.to) return setting;
+    const replayed = alone(setting, advised);
+    const told = replayed ? { ...setting, replayed } : setting;
+    return setting.place.area === 'scale' && !isByRule(setting)
+      ? { ...told, confidence: lessSure(setting.confidence, confidenceOfDays(replayed)) }
+      : told;
   });
 }
 
-/** The plan with all changes but those of others. */
-function aloneOf(others: readonly SettingAdvice[], { plan, weeks, chosen, held }: ReplayStory): ReplayedSetting | null {
-  const alone = chosen.planWithout(withHeld(held, others, { code: 'GUARDS_REVERSE' }));
-  return replayedSetting(
-    weeks.map((week) => ({
-      present: triedInjections(week, plan),
-      changed: triedInjections(week, alone),
-      firstDay: week.firstDay,
-    })),
-  );
-}
+const isByRule = ({ code, guards }: SettingAdvice): boolean =>
+  code === 'LOW_ROW_EMPTIED' || guards.some((tag) => isForcedCut(tag));

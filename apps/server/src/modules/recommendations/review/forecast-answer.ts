@@ -8,8 +8,9 @@ export function withExpectedLows<Known extends Forecast>(forecast: Known) {
   const effect: Forecast['predictedEffect'] = forecast.predictedEffect;
   if (!effect) return forecast;
   const { raw, ...shown } = effect;
+  const { isLarge, beyondMeasured } = shown;
   return {
     ...forecast,
-    predictedEffect: { ...shown, ...(raw && { lows: expectedLows({ raw, isLarge: shown.isLarge }) }) },
+    predictedEffect: { ...shown, ...(raw && { lows: expectedLows({ raw, isLarge, beyondMeasured }) }) },
   };
 }

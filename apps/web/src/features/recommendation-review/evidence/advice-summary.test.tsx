@@ -97,8 +97,8 @@ describe('a plan that is expected to cost time in range', () => {
   });
 
   it('tells of an edit beyond measured steps how its prediction was made', () => {
-    expect(summary({ predictedEffect: { ...EFFECT, isLarge: true } })).toContain('takes every unit at its full effect');
-    expect(summary()).not.toContain('takes every unit at its full effect');
+    expect(summary({ predictedEffect: { ...EFFECT, isLarge: true } })).toContain('every unit at its full effect');
+    expect(summary()).not.toContain('every unit at its full effect');
   });
 
   it('names the hours in which a pump gave another rate', () => {

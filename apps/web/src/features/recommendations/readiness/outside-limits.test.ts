@@ -14,11 +14,12 @@ function textOf(
   name: ErrorName,
   params: Readonly<Record<string, number | string>>,
   unit: 'mg/dL' | 'mmol/L' = 'mg/dL',
+  language: 'en' | 'he' = 'en',
 ) {
   const outside = outsideLimits(params);
   if (!outside) throw new Error('nothing is outside');
-  const t = i18n.getFixedT('en', 'generation');
-  return outsideText(name, outside, { t, language: 'en', isAmPm: false, glucose: glucoseWriter(unit, 'en') });
+  const t = i18n.getFixedT(language, 'generation');
+  return outsideText(name, outside, { t, language, isAmPm: false, glucose: glucoseWriter(unit, language) });
 }
 
 describe('a value outside what is supported', () => {
@@ -67,6 +68,20 @@ describe('a value outside what is supported', () => {
         carbUnits: 'u_per_10g',
       }),
     ).toBe('0.1 U/10 g in the morning: 0.04 U/10 g below the lowest supported value (0.14 U/10 g).');
+  });
+
+  it('says how many others there are, in both languages', () => {
+    const params = { found: 1.5, lowest: 2, highest: 70, period: 'evening' };
+    const told = (others: number, language: 'en' | 'he') =>
+      textOf('carb-ratio-out-of-range', { ...params, others }, 'mg/dL', language);
+    expect(told(1, 'en')).toBe(
+      '1.5 g/U in the evening: 0.5 g/U below the lowest supported value (2 g/U). 1 other value is outside as well.',
+    );
+    expect(told(2, 'en')).toContain('2 other values are outside as well.');
+    expect(told(1, 'he')).toContain('גם ערך אחד נוסף מחוץ לטווח.');
+    expect(told(2, 'he')).toContain('גם שני ערכים נוספים מחוץ לטווח.');
+    expect(told(3, 'he')).toContain('גם 3 ערכים נוספים מחוץ לטווח.');
+    expect(textOf('carb-ratio-out-of-range', params)).not.toContain('other');
   });
 
   it('is told in the unit of the clinic', () => {

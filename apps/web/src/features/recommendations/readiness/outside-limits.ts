@@ -19,12 +19,14 @@ export type OutsideLimits = Readonly<{
   period: DayPeriod | null;
   at: string | null;
   carbUnits: CarbUnits;
+  /** How many other values are outside as well. */
+  others: number;
 }>;
 
 type Params = Readonly<Record<string, number | string>>;
 
 export function outsideLimits(params: Params): OutsideLimits | null {
-  const { found, lowest, highest, fromMinute, period, at, carbUnits } = params;
+  const { found, lowest, highest, fromMinute, period, at, carbUnits, others } = params;
   if (typeof found !== 'number' || typeof highest !== 'number') return null;
   return {
     found,
@@ -34,6 +36,7 @@ export function outsideLimits(params: Params): OutsideLimits | null {
     period: DAY_PERIODS.find((known) => known === period) ?? null,
     at: typeof at === 'string' ? at : null,
     carbUnits: CARB_UNITS.find((known) => known === carbUnits) ?? 'g_per_u',
+    others: typeof others === 'number' ? others : 0,
   };
 }
 
@@ -51,12 +54,13 @@ export function outsideText(name: ErrorName, outside: OutsideLimits, reader: Rea
   const text = (amount: number) => leftToRight(amountText(name, amount, outside, reader), language);
   const isBelow = lowest !== null && found < lowest;
   const limit = isBelow ? lowest : highest;
-  return t(isBelow ? 'readiness.outside.below' : 'readiness.outside.above', {
+  const told = t(isBelow ? 'readiness.outside.below' : 'readiness.outside.above', {
     found: text(found),
     by: text(Math.abs(found - limit)),
     limit: text(limit),
     place: placeText(name, outside, reader),
   });
+  return outside.others === 0 ? told : `${told} ${t('readiness.outside.others', { count: outside.others })}`;
 }
 
 /** A carb ratio as the plan writes it: in units per portion more is less. */
