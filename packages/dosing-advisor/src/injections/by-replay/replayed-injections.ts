@@ -16,6 +16,7 @@ import { SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import { triedInjections } from '../../replay/injection-replay.ts';
 import { valueKey } from '../../replay/injection-values.ts';
 import { type ReplayedSetting, replayedSetting } from '../../replay/replayed-setting.ts';
+import { INJECTION_RISK } from '../../replay/risk.ts';
 import type { BasalRowChange } from '../basal-rows.ts';
 import { basalEpisodes, basalFigures, titratedDraft } from '../explanation/basal-injection-settings.ts';
 import type { ChosenInjections, ChosenValue } from './chosen-injections.ts';
@@ -177,5 +178,6 @@ function aloneOf(others: readonly SettingAdvice[], { plan, weeks, chosen, held }
       changed: triedInjections(week, alone),
       firstDay: week.firstDay,
     })),
+    INJECTION_RISK,
   );
 }
