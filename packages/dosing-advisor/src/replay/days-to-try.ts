@@ -1,6 +1,7 @@
 import type { Body } from './body.ts';
 import type { Dosing, RecordedDays } from './recorded-days.ts';
 import type { Replayed } from './replay.ts';
+import type { Risk } from './risk.ts';
 import type { DoseSlopes } from './walk-back.ts';
 
 /**
@@ -10,6 +11,8 @@ import type { DoseSlopes } from './walk-back.ts';
 export type DaysToTry = Readonly<{
   days: RecordedDays;
   body: Body;
+  /** What a plan on them is judged by. */
+  risk: Risk;
   /** How much each slot counts: 0 where nothing is known, less where no plan explains what happened. */
   weight: Float64Array;
   dosingBy: (changes: Float64Array) => Dosing;

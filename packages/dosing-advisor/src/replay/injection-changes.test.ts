@@ -15,6 +15,7 @@ import { injectionValues, neighboursOf, valueKey } from './injection-values.ts';
 import { planRisk } from './plan-risk.ts';
 import { plausibleBodies } from './plausible-bodies.ts';
 import { emptyReplay, replay } from './replay.ts';
+import { INJECTION_RISK } from './risk.ts';
 
 const REFERENCE_MG_DL = 100;
 const TYPES = ['MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL', 'MDI_SSI', 'BASAL_ONLY'] as const;
@@ -114,7 +115,7 @@ describe('the replay of injections', () => {
       treatmentType,
       ...(kind === 'NPH' && { plan: { basal: nph } }),
     });
-    const { riskOf } = planRisk(replayed.days, plausibleBodies(replayed.body));
+    const { riskOf } = planRisk(replayed.days, plausibleBodies(replayed.body), INJECTION_RISK);
     // Nowhere at the edge of a row, where the next one begins with the slightest change.
     const change = fc.integer({ min: -200, max: 200 }).map((share) => share / 1000 + 0.000_123);
     fc.assert(

@@ -3,6 +3,7 @@ import type { InjectionPlan } from '@glidepath/treatment-plan';
 import type { DaysToTry } from './days-to-try.ts';
 import type { InjectionReplay } from './injection-replay.ts';
 import { type InjectionValue, movedInjections, valueKey } from './injection-values.ts';
+import { INJECTION_RISK } from './risk.ts';
 
 export type InjectionChanges = Readonly<{
   now: InjectionPlan;
@@ -25,6 +26,7 @@ export function injectionDaysToTry(
   return {
     days,
     body,
+    risk: INJECTION_RISK,
     weight,
     dosingBy: (changes) => dosingBy(changedInjections(tried, changes)),
     addSlopes: (changes, replayed, perDose, slopes) => {

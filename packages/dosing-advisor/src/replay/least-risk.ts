@@ -59,7 +59,7 @@ function judgedWeeks(weeks: readonly DaysToTry[], bodiesOf: (body: Body) => Beli
     const isKnown = Array.from({ length: week.days.slots / SLOTS_PER_DAY }, (_, day) =>
       week.weight.subarray(day * SLOTS_PER_DAY, (day + 1) * SLOTS_PER_DAY).some((counts) => counts > 0),
     );
-    const judged = { ...week, firstDay, isKnown, ...planRisk(week.days, bodiesOf(week.body)) };
+    const judged = { ...week, firstDay, isKnown, ...planRisk(week.days, bodiesOf(week.body), week.risk) };
     firstDay += week.days.slots / SLOTS_PER_DAY;
     return judged;
   });

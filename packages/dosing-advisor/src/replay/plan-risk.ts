@@ -3,7 +3,7 @@ import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Body } from './body.ts';
 import type { Dosing, RecordedDays } from './recorded-days.ts';
 import { emptyReplay, type Replayed, replay } from './replay.ts';
-import { plainRiskAt, riskAt, riskSlopeAt } from './risk.ts';
+import { plainRiskAt, type Risk, riskAt, riskSlopeAt } from './risk.ts';
 import { type DoseSlopes, walkBack } from './walk-back.ts';
 
 /** A body that may be the true one, and how much it is believed; over all of them that is 1. */
@@ -25,7 +25,7 @@ export type PlanRisk = Readonly<{
 
 export type RiskByDay = Readonly<{ blurred: Float64Array; plain: Float64Array }>;
 
-export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[]): PlanRisk {
+export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[], risk: Risk): PlanRisk {
   const replayed = emptyReplay(days);
   const slots = { perShift: new Float64Array(days.slots), perUnit: new Float64Array(days.slots) };
   const slopes = {
@@ -34,18 +34,18 @@ export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[]): P
   };
   return {
     riskOf: (dosing, weight, onWalkedBack) => {
-      let risk = 0;
+      let sum = 0;
       for (const { body, belief } of bodies) {
         replay(days, dosing, body, replayed);
-        risk += belief * riskOfSlots(days, replayed, weight);
+        sum += belief * riskOfSlots(days, replayed, weight, risk);
         if (!onWalkedBack) continue;
-        writeSlopes(days, replayed, weight, belief, slots.perShift);
+        writeSlopes(days, replayed, weight, { risk, belief }, slots.perShift);
         slopes.perUnitPerHour.fill(0);
         slopes.perBolusUnit.fill(0);
         walkBack(days, body, replayed, slots, slopes);
         onWalkedBack(replayed, slopes);
       }
-      return risk;
+      return sum;
     },
     riskByDay: (dosing, weight, isCounted) => {
       const count = days.slots / SLOTS_PER_DAY;
@@ -53,7 +53,7 @@ export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[]): P
       for (const { body, belief } of bodies) {
         replay(days, dosing, body, replayed);
         for (let day = 0; day < count; day += 1) {
-          if (isCounted(day)) addRiskOfDay(days, replayed, weight, { day, belief }, byDay);
+          if (isCounted(day)) addRiskOfDay(days, replayed, weight, { risk, day, belief }, byDay);
         }
       }
       return byDay;
@@ -62,20 +62,25 @@ export function planRisk(days: RecordedDays, bodies: readonly BelievedBody[]): P
 }
 
 /** Unknown glucose has no risk. */
-function riskOfSlots({ slots, glucoseMgDl }: RecordedDays, { shiftMgDl }: Replayed, weight: Float64Array): number {
-  let risk = 0;
+function riskOfSlots(
+  { slots, glucoseMgDl }: RecordedDays,
+  { shiftMgDl }: Replayed,
+  weight: Float64Array,
+  risk: Risk,
+): number {
+  let sum = 0;
   for (let slot = 0; slot < slots; slot += 1) {
     const mgDl = (glucoseMgDl[slot] as number) + (shiftMgDl[slot] as number);
-    if (!Number.isNaN(mgDl)) risk += (weight[slot] as number) * riskAt(mgDl);
+    if (!Number.isNaN(mgDl)) sum += (weight[slot] as number) * riskAt(risk, mgDl);
   }
-  return risk;
+  return sum;
 }
 
 function addRiskOfDay(
   { glucoseMgDl }: RecordedDays,
   { shiftMgDl }: Replayed,
   weight: Float64Array,
-  { day, belief }: Readonly<{ day: number; belief: number }>,
+  { risk, day, belief }: Readonly<{ risk: Risk; day: number; belief: number }>,
   { blurred, plain }: RiskByDay,
 ): void {
   let blurredRisk = 0;
@@ -84,7 +89,7 @@ function addRiskOfDay(
     const mgDl = (glucoseMgDl[slot] as number) + (shiftMgDl[slot] as number);
     if (Number.isNaN(mgDl)) continue;
     const counts = weight[slot] as number;
-    blurredRisk += counts * riskAt(mgDl);
+    blurredRisk += counts * riskAt(risk, mgDl);
     plainRisk += counts * plainRiskAt(mgDl);
   }
   addAt(blurred, day, belief * blurredRisk);
@@ -96,11 +101,11 @@ function writeSlopes(
   { slots, glucoseMgDl }: RecordedDays,
   { shiftMgDl }: Replayed,
   weight: Float64Array,
-  belief: number,
+  { risk, belief }: Readonly<{ risk: Risk; belief: number }>,
   perShift: Float64Array,
 ): void {
   for (let slot = 0; slot < slots; slot += 1) {
     const mgDl = (glucoseMgDl[slot] as number) + (shiftMgDl[slot] as number);
-    perShift[slot] = Number.isNaN(mgDl) ? 0 : belief * (weight[slot] as number) * riskSlopeAt(mgDl);
+    perShift[slot] = Number.isNaN(mgDl) ? 0 : belief * (weight[slot] as number) * riskSlopeAt(risk, mgDl);
   }
 }

@@ -6,6 +6,7 @@ import { addCalculatorSlopes, type CalculatorPlan, calculatorDosing, noCalculato
 import type { DaysToTry } from './days-to-try.ts';
 import type { Values } from './least-risk.ts';
 import { bySlot, type PumpReplay } from './pump-replay.ts';
+import { PUMP_RISK } from './risk.ts';
 
 /** A stretch of the day that changes as one; `table` says which values. */
 export type Stretch = Readonly<{ table: keyof PumpRates; startMinute: number; endMinute: number }>;
@@ -45,6 +46,7 @@ export function pumpDaysToTry(
   return {
     days,
     body,
+    risk: PUMP_RISK,
     weight,
     dosingBy: (changes) => calculatorDosing(entries, movedPlan(present, stretches, changes)),
     addSlopes: (changes, replayed, { perUnitPerHour, perBolusUnit }, slopes) => {

@@ -9,7 +9,7 @@ import { addCalculatorSlopes, type CalculatorPlan, calculatorDosing, noCalculato
 import { leastCost } from './least-cost.ts';
 import { planRisk } from './plan-risk.ts';
 import { emptyReplay, replay } from './replay.ts';
-import { riskAt, riskSlopeAt } from './risk.ts';
+import { INJECTION_RISK, PUMP_RISK, riskAt, riskSlopeAt } from './risk.ts';
 
 function replayedBy({ days, entries }: CalculatorDays, plan: CalculatorPlan, body = BODY) {
   const replayed = emptyReplay(days);
@@ -158,10 +158,11 @@ describe('the slopes of the risk of a plan', () => {
       fc.property(anyDays, anyPlan, fc.integer({ min: 0, max: SLOTS_PER_DAY - 1 }), (days, plan, slot) => {
         const weight = days.days.glucoseMgDl.map((mgDl) => Number(!Number.isNaN(mgDl)));
         fc.pre(weight.includes(1));
-        const judge = planRisk(days.days, [
+        const bodies = [
           { body: BODY, belief: 0.7 },
           { body: { ...BODY, sensitivityMgDlPerUnit: flat(70) }, belief: 0.3 },
-        ]);
+        ];
+        const judge = planRisk(days.days, bodies, PUMP_RISK);
         const slopes = noCalculatorSlopes();
         judge.riskOf(calculatorDosing(days.entries, plan), weight, (replayed, { perUnitPerHour, perBolusUnit }) => {
           perUnitPerHour.forEach((slope, at) => addAt(slopes.basalUnitsPerHour, at, slope));
@@ -189,15 +190,26 @@ describe('the slopes of the risk of a plan', () => {
   });
 
   it('bend at the edges of the ranges, and only there', () => {
-    expect([riskAt(30) > 3, riskAt(62), riskAt(125), riskAt(400) > 1.6]).toEqual([
+    const at = (mgDl: number) => riskAt(PUMP_RISK, mgDl);
+    expect([at(30) > 3, at(62), at(125), at(400) > 1.6]).toEqual([
       true,
       expect.closeTo(2, 0),
       expect.closeTo(0, 4),
       true,
     ]);
-    expect(riskSlopeAt(70)).toBeLessThan(-0.05);
-    expect(riskSlopeAt(180)).toBeGreaterThan(0.02);
-    expect(riskAt(70)).toBeGreaterThan(riskAt(180));
+    expect(riskSlopeAt(PUMP_RISK, 70)).toBeLessThan(-0.05);
+    expect(riskSlopeAt(PUMP_RISK, 180)).toBeGreaterThan(0.02);
+    expect(at(70)).toBeGreaterThan(at(180));
+  });
+
+  it('are steeper below range for what was injected, and the same above it', () => {
+    for (const mgDl of [45, 60, 70, 80]) {
+      expect(riskAt(INJECTION_RISK, mgDl)).toBeGreaterThan(riskAt(PUMP_RISK, mgDl));
+      expect(riskSlopeAt(INJECTION_RISK, mgDl)).toBeLessThan(riskSlopeAt(PUMP_RISK, mgDl));
+    }
+    for (const mgDl of [140, 180, 250, 300]) {
+      expect(riskAt(INJECTION_RISK, mgDl)).toBeCloseTo(riskAt(PUMP_RISK, mgDl), 9);
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { lengthMinutes } from './acting-hours.ts';
 import { type CalculatorPlan, calculatorDosing } from './calculator-dosing.ts';
 import type { ComparedWeeks } from './compared-days.ts';
 import { type ReplayedSetting, replayedSetting } from './replayed-setting.ts';
+import { PUMP_RISK } from './risk.ts';
 
 type Week = Readonly<{
   firstDay?: string;
@@ -33,7 +34,7 @@ function compared(
 }
 
 function replayed(...weeks: readonly ComparedWeeks[]): ReplayedSetting {
-  const setting = replayedSetting(weeks);
+  const setting = replayedSetting(weeks, PUMP_RISK);
   if (!setting) throw new Error('Nothing is known.');
   return setting;
 }
@@ -122,7 +123,7 @@ describe('what one value does on the replayed days', () => {
     expect(setting.days).toBe(1);
     expect(setting.before.medianMgDl[4]).toBeNull();
     expect(setting.before.medianMgDl[20]).toBe(150);
-    expect(replayedSetting([compared(PLAN, { mgDl: daysOf(Number.NaN) })])).toBeNull();
+    expect(replayedSetting([compared(PLAN, { mgDl: daysOf(Number.NaN) })], PUMP_RISK)).toBeNull();
   });
 
   it('is written in whole mg/dL and tenths of a percent', () => {

@@ -5,7 +5,7 @@ import { type ActingHours, actingHours, lengthMinutes } from './acting-hours.ts'
 import { type ComparedDays, type ComparedWeeks, comparedDays, dateOf } from './compared-days.ts';
 import { CURVE_POINTS_PER_DAY, type ReplayedCurve, replayedCurve } from './replayed-curve.ts';
 import { SHOWN_MG_DL } from './replayed-glucose.ts';
-import { riskAt } from './risk.ts';
+import { type Risk, riskAt } from './risk.ts';
 
 /** Shares of time, 0-100, or mg/dL. */
 export type BeforeAndAfter = Readonly<{ before: number; after: number }>;
@@ -36,7 +36,7 @@ const { targetFrom, targetUpTo } = GLUCOSE_LIMITS_MG_DL;
  * The present plan and the plan with one value changed, both replayed on the same days, in the hours in which they
  * differ. Null where no glucose is known then.
  */
-export function replayedSetting(weeks: readonly ComparedWeeks[]): ReplayedSetting | null {
+export function replayedSetting(weeks: readonly ComparedWeeks[], risk: Risk): ReplayedSetting | null {
   const compared = comparedDays(weeks, CURVE_POINTS_PER_DAY);
   const hours = actingHours(compared.movedByTime);
   const starts = knownDays(compared, hours).map((day) => day * SLOTS_PER_DAY + hours.fromMinute / SLOT_MINUTES);
@@ -54,7 +54,7 @@ export function replayedSetting(weeks: readonly ComparedWeeks[]): ReplayedSettin
     medianMgDl: both('medianMgDl'),
     below70Percent: both('below70Percent'),
     above180Percent: both('above180Percent'),
-    ...daysByRisk(compared, starts, slots),
+    ...daysByRisk(compared, starts, slots, risk),
     days: starts.length,
   };
 }
@@ -101,10 +101,10 @@ function middleOf(counts: Uint32Array, all: number): number {
   });
 }
 
-function daysByRisk(compared: ComparedDays, starts: readonly number[], slots: number) {
+function daysByRisk(compared: ComparedDays, starts: readonly number[], slots: number, risk: Risk) {
   const [daysBetter, daysWorse]: [string[], string[]] = [[], []];
   for (const start of starts) {
-    const riskMore = riskIn(compared.after, start, slots) - riskIn(compared.before, start, slots);
+    const riskMore = riskIn(compared.after, start, slots, risk) - riskIn(compared.before, start, slots, risk);
     if (Math.abs(riskMore) <= DIFFERENT_FROM_RISK) continue;
     (riskMore < 0 ? daysBetter : daysWorse).push(dateOf(compared, Math.floor(start / SLOTS_PER_DAY)));
   }
@@ -112,14 +112,14 @@ function daysByRisk(compared: ComparedDays, starts: readonly number[], slots: nu
 }
 
 /** The mean over what is known. */
-function riskIn(glucoseMgDl: Float64Array, start: number, slots: number): number {
-  let [risk, known] = [0, 0];
+function riskIn(glucoseMgDl: Float64Array, start: number, slots: number, risk: Risk): number {
+  let [sum, known] = [0, 0];
   const end = Math.min(glucoseMgDl.length, start + slots);
   for (let slot = start; slot < end; slot += 1) {
     const mgDl = glucoseMgDl[slot] as number;
     if (Number.isNaN(mgDl)) continue;
-    risk += riskAt(mgDl);
+    sum += riskAt(risk, mgDl);
     known += 1;
   }
-  return risk / known;
+  return sum / known;
 }

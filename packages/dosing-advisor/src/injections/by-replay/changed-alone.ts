@@ -5,6 +5,7 @@ import { placeKey } from '../../advice/held-place.ts';
 import type { SettingAdvice, SettingPlace } from '../../advice/setting-advice.ts';
 import { triedInjections } from '../../replay/injection-replay.ts';
 import { type ReplayedSetting, replayedSetting } from '../../replay/replayed-setting.ts';
+import { INJECTION_RISK } from '../../replay/risk.ts';
 import type { ReplayedWeeks } from './replayed-weeks.ts';
 
 type Place<Area extends SettingPlace['area']> = Extract<SettingPlace, { area: Area }>;
@@ -26,6 +27,7 @@ export function replayedAlone(plan: InjectionPlan, weeks: readonly ReplayedWeeks
         changed: triedInjections(week, alone),
         firstDay: week.firstDay,
       })),
+      INJECTION_RISK,
     );
     known.set(key, replayed);
     return replayed;

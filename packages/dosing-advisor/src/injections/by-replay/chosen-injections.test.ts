@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MINUTES_PER_DAY, perPeriod } from '@glidepath/quantities';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import { TYPE_RULES } from '../../limits/type-rules.ts';
 import { expectedLows } from '../../replay/expected-lows.ts';
 import { changed } from '../../test-cases/changed-case.ts';
-import { injectionCase } from '../../test-cases/usual-cases.ts';
+import { injectionCase, PLANS } from '../../test-cases/usual-cases.ts';
 
 const TYPES = ['MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL', 'MDI_SSI', 'BASAL_ONLY'] as const;
 
@@ -160,6 +160,25 @@ describe('doses that were chosen by replay', () => {
     const advice = advise(injectionCase({ treatmentType, truth: { grams: () => 60 } }));
     if (advice.outcome !== 'plan') throw new Error(JSON.stringify(advice.refusals));
     expect(advice.isChanged).toBe(false);
+  });
+
+  it('rise by less than is asked for, but for a rise of a single step of the pen', () => {
+    const weak = (grams: number, neededGramsPerUnit: number, doseUnits: number) => {
+      const { meals } = PLANS.MDI_FIXED_MEAL;
+      const plan = { meals: perPeriod((period) => ({ ...meals[period], doseUnits })) };
+      const truth = { grams: () => grams, neededGramsPerUnit: () => neededGramsPerUnit };
+      const advice = advise(injectionCase({ treatmentType: 'MDI_FIXED_MEAL', plan, truth }));
+      if (advice.outcome !== 'plan') throw new Error(JSON.stringify(advice.refusals));
+      const lunch = advice.settings.find(({ place }) => place.area === 'meal-dose' && place.period === 'afternoon');
+      const asked = doseUnits * Math.exp(lunch?.evidence['estimatedLogChange'] ?? Number.NaN);
+      return { to: lunch?.to, asked };
+    };
+    const [large, small] = [weak(60, 7, 6), weak(20, 5, 2)];
+    expect(large.asked).toBeGreaterThan(7.25);
+    expect(large.to).toBe(7);
+    // 0.7 of it would be rounded away.
+    expect(2 + 0.7 * (small.asked - 2)).toBeLessThan(2.25);
+    expect(small.to).toBe(2.5);
   });
 
   it('are learned from the weeks before as well, each day by the plan that ran then', () => {

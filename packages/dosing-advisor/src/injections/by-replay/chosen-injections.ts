@@ -16,12 +16,20 @@ import { type BoundedBy, type ValueBounds, valueBounds } from './value-bounds.ts
 /** A value with what was chosen for it. */
 export type ChosenValue = ChosenChange & ValueBounds & Readonly<{ value: InjectionValue }>;
 
+type ChangedValue = Pick<ChosenValue, 'value' | 'logChange'>;
+
 export type ChosenInjections = Readonly<{
   values: readonly ChosenValue[];
   plan: InjectionPlan;
   /** The same without some of the changes. */
   planWithout: (held: HeldPlaces) => InjectionPlan;
 }>;
+
+/**
+ * What was injected cannot be taken back, and what three weeks ask for is partly chance: a rise is made by less than that.
+ * The next cycle sees what is left to gain. A rise of one step is made, for there is nothing smaller.
+ */
+const RISE_SHARE = 0.7;
 
 export type ChosenBy = BoundedBy & Readonly<{ pen: Pen; referenceMgDl: number }>;
 
@@ -44,23 +52,33 @@ export function chosenInjections(weeks: readonly ReplayedWeeks[], by: ChosenBy):
     },
   };
   const chosen = chosenChanges(days, choosing);
-  const values = tried.map((value, index) => ({
-    value,
-    ...(bounds[index] as ValueBounds),
-    ...(chosen[index] as ChosenChange),
-  }));
-  const wanted = wantedChanges(plan, values, by);
-  const planWithout = (held: HeldPlaces) =>
-    roundedInjections(plan, wanted, {
+  const planBy = (changed: readonly ChangedValue[], held: HeldPlaces) =>
+    roundedInjections(plan, wantedChanges(plan, changed, by), {
       referenceMgDl,
       maxRiseUnits: rules.maxScaleRiseUnits,
       pen,
       isHeld: (place) => heldAt(held, place) !== undefined,
     });
+  const unchanged = JSON.stringify(planBy([], NONE_HELD));
+  const isMade = (change: ChangedValue) => JSON.stringify(planBy([change], NONE_HELD)) !== unchanged;
+  const values = tried.map((value, index) => {
+    const own = { value, ...(bounds[index] as ValueBounds), ...(chosen[index] as ChosenChange) };
+    return { ...own, logChange: isRaisedInFull(own, by) ? own.logChange : raisedCautiously(own, isMade) };
+  });
+  const planWithout = (held: HeldPlaces) => planBy(values, held);
   return { values, plan: planWithout(NONE_HELD), planWithout };
 }
 
-function wantedChanges(plan: InjectionPlan, values: readonly ChosenValue[], by: ChosenBy): WantedChanges {
+/** Basal insulin alone follows the mornings; at high risk a part of each rise is held back already. */
+const isRaisedInFull = ({ logChange }: ChangedValue, { plan, findings }: ChosenBy): boolean =>
+  logChange <= 0 || plan.type === 'BASAL_ONLY' || findings.regime.riseCare !== undefined;
+
+function raisedCautiously({ value, logChange }: ChangedValue, isMade: (change: ChangedValue) => boolean): number {
+  const cautious = { value, logChange: RISE_SHARE * logChange };
+  return isMade(cautious) ? cautious.logChange : logChange;
+}
+
+function wantedChanges(plan: InjectionPlan, values: readonly ChangedValue[], by: ChosenBy): WantedChanges {
   const changes = new Map(values.map(({ value, logChange }) => [valueKey(value), logChange]));
   const changeOf = (value: InjectionValue) => changes.get(valueKey(value)) ?? 0;
   return {

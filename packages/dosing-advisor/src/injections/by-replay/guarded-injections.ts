@@ -8,6 +8,7 @@ import { isForcedCut } from '../../limits/guard.ts';
 import type { Forecast } from '../../replay/forecast.ts';
 import { planRisk } from '../../replay/plan-risk.ts';
 import { plausibleBodies } from '../../replay/plausible-bodies.ts';
+import { INJECTION_RISK } from '../../replay/risk.ts';
 import { type ReplayedAlone, replayedAlone } from './changed-alone.ts';
 import { type ReplayStory, replayedInjections, withReplayedDays } from './replayed-injections.ts';
 import type { ReplayedWeeks } from './replayed-weeks.ts';
@@ -64,7 +65,7 @@ function withoutReversal(story: ReplayStory): ReplayStory {
 function riskOf(weeks: readonly ReplayedWeeks[], plan: InjectionPlan): number {
   return weeks.reduce(
     (sum, { days, body, weight, dosingBy }) =>
-      sum + planRisk(days, plausibleBodies(body)).riskOf(dosingBy(plan), weight),
+      sum + planRisk(days, plausibleBodies(body), INJECTION_RISK).riskOf(dosingBy(plan), weight),
     0,
   );
 }

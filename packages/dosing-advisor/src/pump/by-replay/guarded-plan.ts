@@ -9,6 +9,7 @@ import type { Forecast } from '../../replay/forecast.ts';
 import { planRisk } from '../../replay/plan-risk.ts';
 import { plausibleBodies } from '../../replay/plausible-bodies.ts';
 import { bySlot } from '../../replay/pump-replay.ts';
+import { PUMP_RISK } from '../../replay/risk.ts';
 import { withoutChanges } from '../explanation/held-rows.ts';
 import type { ReplayStory } from './replay-story.ts';
 import { replayedSettings, withReplayedDays } from './replayed-settings.ts';
@@ -57,6 +58,6 @@ function withoutReversal(story: ReplayStory): ReplayStory {
 function riskOf(weeks: readonly ReplayedWeeks[], rates: PumpRates): number {
   return weeks.reduce((sum, { recorded, body, weight }) => {
     const dosing = calculatorDosing(recorded.entries, bySlot(rates));
-    return sum + planRisk(recorded.days, plausibleBodies(body)).riskOf(dosing, weight);
+    return sum + planRisk(recorded.days, plausibleBodies(body), PUMP_RISK).riskOf(dosing, weight);
   }, 0);
 }

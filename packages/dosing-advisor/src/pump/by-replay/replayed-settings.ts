@@ -19,6 +19,7 @@ import { BASAL_BLOCK, SLOT_MINUTES } from '../../limits/tuning.ts';
 import { insulinSign } from '../../replay/pump-changes.ts';
 import { triedRates } from '../../replay/pump-replay.ts';
 import { type ReplayedSetting, replayedSetting } from '../../replay/replayed-setting.ts';
+import { PUMP_RISK } from '../../replay/risk.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from '../explanation/compared-rows.ts';
 import { heldReason } from '../explanation/held-rows.ts';
 import type { ChosenPiece } from './chosen-pieces.ts';
@@ -179,5 +180,6 @@ function aloneOf(
       changed: triedRates(week, { ...rates, [table]: alone }),
       firstDay: week.firstDay,
     })),
+    PUMP_RISK,
   );
 }
