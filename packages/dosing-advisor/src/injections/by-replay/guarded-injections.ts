@@ -10,7 +10,7 @@ import { planRisk } from '../../replay/plan-risk.ts';
 import { plausibleBodies } from '../../replay/plausible-bodies.ts';
 import { INJECTION_RISK } from '../../replay/risk.ts';
 import { type ReplayedAlone, replayedAlone } from './changed-alone.ts';
-import { type ReplayStory, replayedInjections, withReplayedDays } from './replayed-injections.ts';
+import { isUnusedRow, type ReplayStory, replayedInjections, withReplayedDays } from './replayed-injections.ts';
 import type { ReplayedWeeks } from './replayed-weeks.ts';
 
 export type GuardedInjections = Explained & Readonly<{ next: InjectionPlan; predicted: Forecast }>;
@@ -30,13 +30,28 @@ export function guardedInjections(
   return { settings: withReplayedDays(settings, kept, alone), episodes, next: kept.advised, predicted };
 }
 
-/** A rise that helps by itself on no more days than it hurts is not made; basal insulin alone follows the mornings. */
+/**
+ * A rise that helps by itself on no more days than it hurts is not made; basal insulin alone follows the mornings. A row
+ * that nobody needed on these days has no days of its own: it rises with the rows of its scale that do.
+ */
 function withSupport(story: ReplayStory, alone: ReplayedAlone): ReplayStory {
   if (story.plan.type === 'BASAL_ONLY') return story;
   const told = withReplayedDays(replayedInjections(story).settings, story, alone);
-  const unsupported = told.filter((setting) => isUnsupportedRise(setting) && !heldAt(story.held, setting.place));
+  const isCarried = (setting: SettingAdvice) => isUnusedRow(setting) && told.some((row) => carries(row, setting));
+  const unsupported = told.filter(
+    (setting) => isUnsupportedRise(setting) && !isCarried(setting) && !heldAt(story.held, setting.place),
+  );
   return unsupported.length === 0 ? story : withSupport(heldBack(story, unsupported, { code: 'NOT_BY_ITSELF' }), alone);
 }
+
+/** A rise of a row of the same part of the day that helps by itself. */
+const carries = (row: SettingAdvice, { place }: SettingAdvice): boolean =>
+  row.place.area === 'scale' &&
+  place.area === 'scale' &&
+  row.place.period === place.period &&
+  row.insulinChangePercent > 0 &&
+  row.replayed !== undefined &&
+  !isUnsupportedRise(row);
 
 /** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
 function withinGoalForLows(story: ReplayStory, forecastFor: ForecastFor, isHighRisk: boolean): ReplayStory {

@@ -164,12 +164,20 @@ export function withReplayedDays(
   return settings.map((setting) => {
     if (setting.from === setting.to) return setting;
     const replayed = alone(setting, advised);
-    const told = replayed ? { ...setting, replayed } : setting;
+    const known = replayed ? { ...setting, replayed } : setting;
+    const told = isUnusedRow(known) ? { ...known, code: 'FOLLOWS_TABLE_ROWS' as const } : known;
     return setting.place.area === 'scale' && !isByRule(setting)
       ? { ...told, confidence: lessSure(setting.confidence, confidenceOfDays(replayed)) }
       : told;
   });
 }
+
+/** A row that changes and was needed on none of the days, or made no difference on any. */
+export const isUnusedRow = ({ place, insulinChangePercent, replayed }: SettingAdvice): boolean =>
+  place.area === 'scale' &&
+  insulinChangePercent > 0 &&
+  replayed?.daysBetter.length === 0 &&
+  replayed.daysWorse.length === 0;
 
 const isByRule = ({ code, guards }: SettingAdvice): boolean =>
   code === 'LOW_ROW_EMPTIED' || guards.some((tag) => isForcedCut(tag));

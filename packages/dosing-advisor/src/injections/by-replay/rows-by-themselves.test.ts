@@ -35,18 +35,26 @@ describe('a row of a table', () => {
     }
   });
 
-  it('that was never used does not rise', () => {
+  it('that was never used rises with those of its part of the day that help, and is not sure', () => {
     const [weak = []] = told;
     const highest = weak.filter(({ place }) => place.area === 'scale' && place.lowMgDl > 350);
-    expect(highest.length).toBeGreaterThan(0);
-    for (const { from, to } of highest) expect(to).toBe(from);
-    expect(weak.some(({ code }) => code === 'NOT_BY_ITSELF')).toBe(true);
+    const raised = highest.filter(({ from, to }) => to > from);
+    expect(raised.length).toBeGreaterThan(0);
+    for (const { place, code, confidence, replayed } of raised) {
+      expect([code, confidence]).toEqual(['FOLLOWS_TABLE_ROWS', 'low']);
+      expect(replayed?.daysBetter).toEqual([]);
+      const period = place.area === 'scale' ? place.period : null;
+      const helping = weak.filter((row) => row.place.area === 'scale' && row.place.period === period);
+      expect(helping.some((row) => row.code === 'LESS_RISK' && row.insulinChangePercent > 0)).toBe(true);
+    }
   });
 
   it('tells what it does itself: rows of one scale have days of their own', () => {
     const [weak = []] = told;
-    const evidence = weak.flatMap(({ place, replayed }) =>
-      replayed && place.area === 'scale' && place.period === 'afternoon' ? [JSON.stringify(replayed)] : [],
+    const evidence = weak.flatMap(({ place, code, replayed }) =>
+      replayed && code === 'LESS_RISK' && place.area === 'scale' && place.period === 'afternoon'
+        ? [JSON.stringify(replayed)]
+        : [],
     );
     expect(evidence.length).toBeGreaterThan(1);
     expect(new Set(evidence).size).toBe(evidence.length);
