@@ -213,6 +213,8 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     ({ evidence }) => `up to ${wholeNumber(evidence.carefulGoalMgDl)} mg/dL nothing is raised for age or risk`,
   ),
   CARE_LOW_HOLD: heldBecause('a low was measured, and age or risk ask for care'),
+  BELOW_GOAL_KEPT: (setting) =>
+    `${judgedWas(setting)} (goal from ${wholeNumber(setting.evidence.fastingGoalLowMgDl)}), but less basal insulin would not clearly have been better on the replayed days; unchanged.`,
   NEAR_GOAL_HOLD: heldBecause('it is above by too little, or on too few days, for a rise'),
   PEN_HOLD: heldBecause('one step of the pen is more than the weight allows at once; consider a pen with half units'),
   CARE_GOALS: (setting) =>

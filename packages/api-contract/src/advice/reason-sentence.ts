@@ -109,6 +109,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   CARE_GOAL_HOLD: ['judged', 'fastingGoalMgDl', 'carefulGoalMgDl'],
   CARE_LOW_HOLD: ['judged', 'fastingGoalMgDl'],
   NEAR_GOAL_HOLD: ['judged', 'fastingGoalMgDl', 'count'],
+  BELOW_GOAL_KEPT: ['judged', 'fastingGoalLowMgDl', 'count'],
   PEN_HOLD: ['judged', 'fastingGoalMgDl'],
   CARE_GOALS: ['asked', 'inRangePercent', 'above250Percent'],
   CARE_LOW: ['asked'],

@@ -32,6 +32,7 @@ export const LESS: readonly ReasonCode[] = [
 export const OF_REPLAY: readonly (ReasonCode | GuardTag)[] = [
   'LESS_RISK',
   'NO_LESS_RISK',
+  'BELOW_GOAL_KEPT',
   'NOT_HELD_OUT',
   'NOT_BY_ITSELF',
   'FOOD_NOT_BASAL',

@@ -52,6 +52,12 @@ export const RARE: Readonly<Record<string, () => AdvisorInput>> = {
       },
       dose: (moment) => (isBreakfast(moment.minuteOfDay) ? null : calculated(moment, { carbRatio: 10, factor: 45 })),
     }),
+  'mornings below a high goal, and days in range': () =>
+    injectionCase({
+      days: DAYS,
+      treatmentType: 'MDI_CRCF',
+      patient: { preMealRangeMgDl: { low: 130, high: 160 } },
+    }),
   'too little basal insulin, and no bolus for any lunch': () =>
     pumpCase({
       days: DAYS,

@@ -152,6 +152,9 @@ describe('what is said of a value', () => {
     beyond('HIGH_WITHOUT_LOWS', ({ hoursBelow70Percent = 9 }) => 0.8 - hoursBelow70Percent);
     const judged = ({ fastingMgDl, preDinnerMgDl }: Evidence) => Number(fastingMgDl ?? preDinnerMgDl);
     beyond('FASTING_BELOW', (evidence) => has(evidence, 'fastingGoalLowMgDl') - judged(evidence));
+    eachOf(['BELOW_GOAL_KEPT'], ({ evidence }) =>
+      expect(judged(evidence)).toBeLessThan(has(evidence, 'fastingGoalLowMgDl')),
+    );
     beyond('CARE_GOAL_HOLD', (evidence) => has(evidence, 'carefulGoalMgDl') - judged(evidence) + 0.001);
     for (const code of [
       'CARE_GOAL_HOLD',

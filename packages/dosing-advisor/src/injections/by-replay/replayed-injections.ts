@@ -62,7 +62,8 @@ function draftOf(placed: PlacedValue, story: ReplayStory): SettingDraft {
   const deciding = decidingValue(placed, story.chosen.values);
   const { tags } = deciding;
   const bound = boundOf(from, deciding.logChange, moreInsulinIs, limits);
-  const reason = percent === 0 ? reasonToStay(placed, deciding, bound, row) : reasonToChange(placed, deciding, percent);
+  const reason =
+    percent === 0 ? keptOf(placed, deciding, bound, row, story.goal) : reasonToChange(placed, deciding, percent);
   return {
     place,
     from,
@@ -130,6 +131,21 @@ function reasonToChange({ isLowRow }: PlacedValue, { logChange, tags }: ChosenVa
   // A table never gives less for more glucose, and larger meals never less than smaller ones.
   return logChange * percent > 0 ? 'LESS_RISK' : 'FOLLOWS_TABLE_ROWS';
 }
+
+/** A dose below its goal is told so, where the replayed days do not clearly ask for less. */
+function keptOf(
+  placed: PlacedValue,
+  deciding: ChosenValue,
+  bound: ReasonCode | null,
+  row: BasalRowChange | undefined,
+  goal: ReplayStory['goal'],
+): ReasonCode {
+  const reason = reasonToStay(placed, deciding, bound, row);
+  const isBelowGoal = row !== undefined && Math.round(row.step.medianMgDl) < goal.low;
+  return isBelowGoal && NOTHING_CLEAR.includes(reason) ? 'BELOW_GOAL_KEPT' : reason;
+}
+
+const NOTHING_CLEAR: readonly ReasonCode[] = ['NO_LESS_RISK', 'NOT_HELD_OUT'];
 
 /** Hours far from meals do not ask for more basal insulin: what mornings say of it is the reason. */
 function notForFood({ step: { code } }: BasalRowChange): ReasonCode {
