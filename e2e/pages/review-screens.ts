@@ -21,6 +21,7 @@ const NO_EXTRA = {
   mdi_plan: null,
   mdi_algo_version: '1.0.0',
   hcp_messages: null,
+  plan_change: null,
   patient_messages: null,
   bg_target: null,
   active_insulin_time: null,
