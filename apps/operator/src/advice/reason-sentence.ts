@@ -1,9 +1,8 @@
-import type { PlanAdvice, ReasonCode, SettingAdvice } from '@glidepath/dosing-advisor';
+import type { PlanAdvice, ReasonCode, SettingAdvice as Setting } from '@glidepath/dosing-advisor';
 
 import { clock, shortNumber, signedNumber, wholeNumber } from './numbers.ts';
 import { placeNoun, placeTime } from './place-name.ts';
 
-type Setting = SettingAdvice;
 type DailyDose = Pick<PlanAdvice, 'totalDailyDoseUnits'>;
 type Sentence = (setting: Setting, advice: DailyDose) => string;
 
@@ -35,18 +34,16 @@ const corrected =
   (setting) =>
     `${setting.evidence.count} corrections lowered glucose ${how} than expected; ${change(setting)}.`;
 /** A level 2 low (Battelino 2019): a reading below 54 that lasts no longer is none, though it is the lowest of its low. */
-const below54 = (lows: number) => ` (${lows} below 54 mg/dL, on a sensor for 15 minutes or longer)`;
 const lowsHere = ({ evidence: { lows = 0, lowsBelow54 = 0 } }: Setting) =>
-  `${lows} ${lows === 1 ? 'low' : 'lows'}${lowsBelow54 > 0 ? below54(lowsBelow54) : ''}`;
+  `${lows} ${lows === 1 ? 'low' : 'lows'}${lowsBelow54 > 0 ? ` (${lowsBelow54} below 54 mg/dL, on a sensor for 15 minutes or longer)` : ''}`;
 const afterLows: Sentence = (setting) =>
   `${lowsHere(setting)} under this setting; insulin reduced by ${wholeNumber(setting.insulinChangePercent)} %.`;
 const unusual: Sentence = ({ place }, { totalDailyDoseUnits }) =>
   `Please review: this ${placeNoun(place)} is unusual for a total daily dose of ${shortNumber(totalDailyDoseUnits)} U; an increase was taken back.`;
-const judgedMgDl = ({ evidence: { fastingMgDl, preDinnerMgDl } }: Setting) => wholeNumber(fastingMgDl ?? preDinnerMgDl);
 const judgedWas = (setting: Setting) => {
-  const { preDinnerMgDl, count } = setting.evidence;
+  const { fastingMgDl, preDinnerMgDl, count } = setting.evidence;
   const which = preDinnerMgDl === undefined ? 'Fasting glucose' : 'Glucose before dinner';
-  return `${which} was ${judgedMgDl(setting)} mg/dL on ${count} days`;
+  return `${which} was ${wholeNumber(fastingMgDl ?? preDinnerMgDl)} mg/dL on ${count} days`;
 };
 const heldBecause =
   (why: string | ((setting: Setting) => string)): Sentence =>

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { pumpDaysToTry, stretchesOf, valuesOf } from '../replay/pump-changes.ts';
 import { BODY, recorded, steady } from '../test-cases/replay-days.ts';
-import { type ChangeBounds, type Choosing, chosenChanges, heldBackBy } from './chosen-changes.ts';
+import { type ChangeBounds, type Choosing, chosenChanges } from './chosen-changes.ts';
+import { heldBackBy } from './held-place.ts';
 
 const row = (value: number) => [{ startMinute: 0, value }];
 const NOW: PumpRates = {

@@ -3,7 +3,6 @@ import type { Regime } from '../limits/regime.ts';
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { DaysToTry } from '../replay/days-to-try.ts';
 import { type Choice, type Gain, heldOutGains, leastRisk, riskOn, type Values } from '../replay/least-risk.ts';
-import type { ReasonCode } from './reason-code.ts';
 
 /** Changes smaller than this are not made. */
 export const DEAD_BAND_LOG = 0.02;
@@ -232,22 +231,3 @@ function madeOf(bounds: ChangeBounds, change: number, slope: number, { riseCare 
     ? { logChange: CAREFUL_SHARE * change, tags: ['CARE_HALF', ...capped], isStopped: false }
     : { logChange: change, tags: capped, isStopped: false };
 }
-
-/** What may hold a value back, the most telling first. */
-const HELD_BY = [
-  'TAKEN_OTHERWISE',
-  'CHANGED_LATELY',
-  'UNLOGGED_MEALS',
-  'FOOD_NOT_BASAL',
-  'MISSED_BOLUSES',
-  'LEVEL_2_BLOCK',
-  'HYPO_BLOCK',
-  'TBR_BLOCK',
-  'CARE_LOW',
-  'CARE_GOALS',
-  'NOT_HELD_OUT',
-] as const satisfies readonly (GuardTag & ReasonCode)[];
-
-/** Why a value stays that would have changed; undefined where nothing held it. */
-export const heldBackBy = (tags: readonly GuardTag[]): ReasonCode | undefined =>
-  HELD_BY.find((tag) => tags.includes(tag));

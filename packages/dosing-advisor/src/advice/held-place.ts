@@ -1,3 +1,5 @@
+import type { GuardTag } from '../limits/guard.ts';
+import type { ReasonCode } from './reason-code.ts';
 import type { SettingAdvice, SettingPlace } from './setting-advice.ts';
 
 /** Why a change was not made after all, and which way it went. */
@@ -26,3 +28,22 @@ export function withHeld(
 }
 
 export const placeKey = (place: SettingPlace): string => Object.values(place).join(' ');
+
+/** What may hold a value back, the most telling first. */
+const HELD_BY = [
+  'TAKEN_OTHERWISE',
+  'CHANGED_LATELY',
+  'UNLOGGED_MEALS',
+  'FOOD_NOT_BASAL',
+  'MISSED_BOLUSES',
+  'LEVEL_2_BLOCK',
+  'HYPO_BLOCK',
+  'TBR_BLOCK',
+  'CARE_LOW',
+  'CARE_GOALS',
+  'NOT_HELD_OUT',
+] as const satisfies readonly (GuardTag & ReasonCode)[];
+
+/** Why a value stays that would have changed; undefined where nothing held it. */
+export const heldBackBy = (tags: readonly GuardTag[]): ReasonCode | undefined =>
+  HELD_BY.find((tag) => tags.includes(tag));

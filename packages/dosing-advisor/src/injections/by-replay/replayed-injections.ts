@@ -1,6 +1,5 @@
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
-import { heldBackBy } from '../../advice/chosen-changes.ts';
 import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
 import { boundOf } from '../../advice/explanation/reason.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type SettingDraft,
 } from '../../advice/explanation/setting-draft.ts';
 import { insulinChangePercent, shown } from '../../advice/explanation/shown-figures.ts';
-import { type Held, type HeldPlaces, heldAt } from '../../advice/held-place.ts';
+import { type Held, type HeldPlaces, heldAt, heldBackBy } from '../../advice/held-place.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import type { SettingAdvice } from '../../advice/setting-advice.ts';
 import { areMostlyAssumed } from '../../evidence/fasting/day-values.ts';
@@ -189,9 +188,9 @@ export function withReplayedDays(
 }
 
 /** A row that changes and was needed on none of the days, or made no difference on any. */
-export const isUnusedRow = ({ place, insulinChangePercent, replayed }: SettingAdvice): boolean =>
+export const isUnusedRow = ({ place, replayed, ...setting }: SettingAdvice): boolean =>
   place.area === 'scale' &&
-  insulinChangePercent > 0 &&
+  setting.insulinChangePercent > 0 &&
   replayed?.daysBetter.length === 0 &&
   replayed.daysWorse.length === 0;
 

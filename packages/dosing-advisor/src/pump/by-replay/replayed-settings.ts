@@ -1,11 +1,11 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
-import { heldBackBy } from '../../advice/chosen-changes.ts';
 import { blamedMinute, withOverride } from '../../advice/explanation/dose-evidence.ts';
 import { boundOf } from '../../advice/explanation/reason.ts';
 import { type Explained, explained, type SettingDraft } from '../../advice/explanation/setting-draft.ts';
 import { insulinChangePercent, shown } from '../../advice/explanation/shown-figures.ts';
+import { heldBackBy } from '../../advice/held-place.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import type { SettingAdvice, SettingPlace } from '../../advice/setting-advice.ts';
 import { actingBlock } from '../../evidence/events/block-drift.ts';
