@@ -60,16 +60,16 @@ export type ChosenBasal = Readonly<{
 }>;
 
 /**
- * The change of least replayed risk for each value, inside its bounds. What is no matter of this value is not made, nor
- * what days it was not chosen on do not show; and the others are chosen again without it, until nothing speaks against
- * what is left.
+ * The change of least replayed risk for each value, inside its bounds. A change is not made if guards speak against what it
+ * rests on, nor if days it was not chosen on do not show its benefit; the others are then chosen again without it, until
+ * nothing speaks against what is left.
  */
 export function chosenChanges(weeks: readonly DaysToTry[], choosing: Choosing): ChosenChange[] {
   const { values, bounds, regime } = choosing;
   const first = leastRisk(new Float64Array(values.count), weeks, values, within(bounds));
   const againstOf = reasonsAgainst(weeks, choosing);
   const begun = chosenUntilNothingSpeaks(weeks, choosing, { ...first, reasons: bounds.map(() => null) }, againstOf);
-  // Days are held out where others may no longer do what this value is there for.
+  // Only now: before, a change that is not made might have done the work of this one, and left it nothing to show.
   const heldOut = heldOutGains(begun.changes, weeks, values, withinBut(bounds, begun.reasons));
   const made = chosenUntilNothingSpeaks(weeks, choosing, begun, (changes) => {
     const against = againstOf(changes);
