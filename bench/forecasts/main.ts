@@ -4,7 +4,7 @@
 
 import { parseArgs } from 'node:util';
 
-import { forecastOf } from '@glidepath/dosing-advisor';
+import { forecastOf } from '@glidepath/dosing-advisor/test-cases/forecast-of';
 import type { PumpPlan, PumpRates } from '@glidepath/treatment-plan';
 import { flatPumpPlan, type Life, simulateLife } from '@glidepath/virtual-patients';
 

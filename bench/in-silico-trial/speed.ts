@@ -1,4 +1,5 @@
 import { advise } from '@glidepath/dosing-advisor';
+import { emptyReplay, replay } from '@glidepath/plan-replay';
 import type { PumpPlan } from '@glidepath/treatment-plan';
 import {
   CALCULATOR,
@@ -13,7 +14,6 @@ import { datasetOf } from '../../packages/dosing-advisor/src/evidence/dataset/da
 import { findingsOf } from '../../packages/dosing-advisor/src/evidence/findings.ts';
 import { TYPE_RULES } from '../../packages/dosing-advisor/src/limits/type-rules.ts';
 import { pumpReplay, triedRates } from '../../packages/dosing-advisor/src/replay/pump-replay.ts';
-import { emptyReplay, replay } from '../../packages/dosing-advisor/src/replay/replay.ts';
 import { autotuned, autotuneModules } from './arms/autotune.ts';
 import { earlierWeeks } from './arms/earlier-weeks.ts';
 import { pumpInput } from './arms/pump-input.ts';

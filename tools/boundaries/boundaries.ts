@@ -45,7 +45,8 @@ const ADVISOR_ROOMS: Readonly<Record<string, readonly string[]>> = {
   injections: ['arithmetic', 'input', 'limits', 'evidence', 'refusals', 'replay', 'advice'],
   titration: ['arithmetic', 'input', 'limits', 'evidence', 'refusals', 'advice', 'injections'],
 };
-const ADVISOR_IMPORTS = ['quantities', 'treatment-plan', 'device-readings'];
+const PLANS_AND_READINGS = ['quantities', 'treatment-plan', 'device-readings'];
+const ADVISOR_IMPORTS = [...PLANS_AND_READINGS, 'plan-replay'];
 
 const advisorRooms = (): Room[] => [
   ...Object.entries(ADVISOR_ROOMS).map(([name, rooms]) => ({
@@ -63,13 +64,11 @@ const advisorRooms = (): Room[] => [
   },
 ];
 
-/** What the browser may know of the rules. Never `dosing-advisor`: a dose is computed and audited on the server. */
+/** What the browser may know of the rules. Never `dosing-advisor`: a dose is chosen on the server, and replayed anywhere. */
 const RULES_FOR_FEATURES = [
   'packages/account-rules',
   'packages/api-contract',
-  'packages/device-readings',
-  'packages/device-selection',
-  'packages/patient-rules',
+  ...['device-readings', 'device-selection', 'patient-rules', 'plan-replay'].map((name) => `packages/${name}`),
   'packages/quantities',
   'packages/report-documents',
   'packages/report-figures',
@@ -84,20 +83,21 @@ export const ROOMS: readonly Room[] = [
   pure('treatment-plan', ['quantities']),
   pure('device-readings', ['quantities'], ['fflate', 'saxen']),
   pure('glucose-stats', ['quantities', 'device-readings']),
+  pure('plan-replay', ['treatment-plan', 'quantities']),
   ...advisorRooms(),
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
   pure(
     'api-contract',
-    ['account-rules', 'patient-rules', 'treatment-plan', 'device-readings', 'device-selection', 'quantities'],
+    [...PLANS_AND_READINGS, 'account-rules', 'patient-rules', 'plan-replay', 'device-selection'],
     ['zod'],
   ),
-  pure('virtual-patients', ['quantities', 'treatment-plan', 'device-readings']),
-  pure('demo-clinic', ['treatment-plan', 'quantities', 'device-readings', 'virtual-patients', 'api-contract']),
+  pure('virtual-patients', PLANS_AND_READINGS),
+  pure('demo-clinic', [...PLANS_AND_READINGS, 'virtual-patients', 'api-contract']),
   pure('report-figures', ['api-contract', 'quantities']),
   pure(
     'report-documents',
-    ['api-contract', 'device-readings', 'device-selection', 'report-figures', 'treatment-plan', 'quantities'],
+    [...PLANS_AND_READINGS, 'api-contract', 'device-selection', 'report-figures'],
     ['react', '@react-pdf/renderer', '@expo-google-fonts/assistant'],
   ),
 

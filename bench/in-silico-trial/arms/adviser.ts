@@ -1,4 +1,5 @@
-import { type AdvisorInput, advise, type PredictedEffect } from '@glidepath/dosing-advisor';
+import { type AdvisorInput, advise } from '@glidepath/dosing-advisor';
+import type { PredictedEffect } from '@glidepath/plan-replay';
 import type { DosedPlan } from '@glidepath/treatment-plan';
 
 /** Whoever is asked every three weeks what the next ones should be lived by. */

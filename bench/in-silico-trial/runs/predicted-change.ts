@@ -1,4 +1,4 @@
-import type { PredictedEffect } from '@glidepath/dosing-advisor';
+import type { PredictedEffect } from '@glidepath/plan-replay';
 import type { Life } from '@glidepath/virtual-patients';
 
 import { glucoseOutcome } from '../outcome.ts';

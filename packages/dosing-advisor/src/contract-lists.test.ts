@@ -1,10 +1,10 @@
 import { COUNTED_NEEDS as SENT_NEEDS } from '@glidepath/api-contract/recommendations/get-advice-readiness.call';
 import { CURVE_EVERY_MINUTES as SENT_EVERY_MINUTES } from '@glidepath/api-contract/wire/replayed-setting.wire';
 import { TITRATION_CODES } from '@glidepath/api-contract/wire/titration.wire';
+import { CURVE_EVERY_MINUTES } from '@glidepath/plan-replay';
 import { describe, expect, it } from 'vitest';
 
 import { COUNTED_NEEDS } from './refusals/coverage-gates.ts';
-import { CURVE_EVERY_MINUTES } from './replay/replayed-curve.ts';
 import { AUTO_STEP_CODES } from './titration/auto-step.ts';
 import type { HoldCode } from './titration/titration-state.ts';
 

@@ -2,7 +2,7 @@ export type { Advice, PlanAdvice, RefusedAdvice } from './advice/advice.ts';
 export { ALGORITHM_VERSION } from './advice/algorithm-version.ts';
 export type { BehaviourNote, ReasonCode, ReviewFlag } from './advice/reason-code.ts';
 export type { SettingAdvice, SettingPlace } from './advice/setting-advice.ts';
-export { advise, forecastOf } from './advise.ts';
+export { advise, adviseOnDays } from './advise.ts';
 export type { TakenDose } from './evidence/taken/taken-dose.ts';
 export type { OtherInsulin } from './evidence/taken/taken-insulin.ts';
 export {
@@ -36,9 +36,6 @@ export { type Care, careOf } from './limits/care.ts';
 export { PUMP_BRAND_RULES } from './limits/pump-brands.ts';
 export { type Readiness, readiness } from './refusals/readiness.ts';
 export type { Refusal, RefusalName } from './refusals/refusal.ts';
-export { expectedLows } from './replay/expected-lows.ts';
-export type { Forecast, ForecastWithheld } from './replay/forecast.ts';
-export type { ExpectedChange, PredictedEffect } from './replay/predicted-effect.ts';
 export { stepAdvice } from './titration/step-advice.ts';
 export { largestStepUnits, suggestedLimits } from './titration/suggested-limits.ts';
 export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';

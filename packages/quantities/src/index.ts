@@ -1,4 +1,5 @@
 export { dayAfter, daysBetween, dayText } from './calendar-day.ts';
+export { clamp } from './clamp.ts';
 export {
   clockMinute,
   DAY_PERIOD_START_MINUTES,

@@ -76,6 +76,7 @@ export {
   isAdvised,
 } from './insulin/insulin.ts';
 export { STARTING_INSULINS } from './insulin/starting-insulins.ts';
+export { type MealDosePlan, mealUnitsOf } from './meal-bolus/meal-dose.ts';
 export {
   copiedBreakfast,
   type EstimatedMealDraft,

@@ -2,16 +2,14 @@ import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import type {
   Advice,
   BehaviourNote,
-  ExpectedChange,
-  ForecastWithheld,
   OtherInsulin,
   PlanAdvice,
-  PredictedEffect,
   RefusedAdvice,
   ReviewFlag,
   SettingAdvice,
   TakenDose,
 } from '@glidepath/dosing-advisor';
+import type { ExpectedChange, ForecastWithheld, PredictedEffect } from '@glidepath/plan-replay';
 
 import { shownPercent } from '@glidepath/quantities';
 

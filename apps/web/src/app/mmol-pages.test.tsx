@@ -105,6 +105,7 @@ const reasons = KNOWN_REASONS.flatMap((code) =>
       key={`${code} ${Object.keys(evidence).length}`}
       setting={aSetting({ code, evidence, episodesFor: [], episodesAgainst: [] })}
       advice={ADVICE}
+      days={null}
       onShowTime={nothing}
     />
   )),
@@ -168,6 +169,7 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
     <EvidencePanel
       setting={aSetting({ episodesFor: [...EPISODE_KINDS], episodesAgainst: [] })}
       advice={ADVICE}
+      days={null}
       onShowTime={nothing}
     />
   ),

@@ -10,13 +10,15 @@ type ChartFrameProps = Readonly<{
   /** What moves, such as the cursor: it lies over the drawing and does not draw it again. */
   overlay?: ReactNode;
   drawingRef?: Ref<SVGSVGElement> | undefined;
+  /** Its parts have names and can be worked with: the drawing speaks for itself. */
+  isSpoken?: boolean;
 }>;
 
 /**
- * The sheet of a chart. Time runs left to right in Hebrew too. The drawing is silent: the overlay and the table behind
- * the chart speak for it.
+ * The sheet of a chart. Time runs left to right in Hebrew too. Most drawings are silent: the overlay and the table behind
+ * the chart speak for them.
  */
-export function ChartFrame({ heightPx, children, overlay, drawingRef }: ChartFrameProps) {
+export function ChartFrame({ heightPx, children, overlay, drawingRef, isSpoken = false }: ChartFrameProps) {
   return (
     <div dir="ltr" className={styles.scroll} data-chart-frame>
       <div className={styles.frame} style={{ inlineSize: CHART_WIDTH_PX, blockSize: heightPx }}>
@@ -26,8 +28,8 @@ export function ChartFrame({ heightPx, children, overlay, drawingRef }: ChartFra
           width={CHART_WIDTH_PX}
           height={heightPx}
           viewBox={`0 0 ${CHART_WIDTH_PX} ${heightPx}`}
-          aria-hidden="true"
-          focusable="false"
+          aria-hidden={!isSpoken}
+          focusable={isSpoken}
         >
           {children}
         </svg>

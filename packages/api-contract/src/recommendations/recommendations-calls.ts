@@ -14,6 +14,7 @@ import { getInjectionGenerationCall } from './get-injection-generation.call.ts';
 import { getInjectionRationaleCall } from './get-injection-rationale.call.ts';
 import { getPumpGenerationCall } from './get-pump-generation.call.ts';
 import { getPumpRationaleCall } from './get-pump-rationale.call.ts';
+import { getReplayableDaysCall } from './get-replayable-days.call.ts';
 import { listFeedbacksCall } from './list-feedbacks.call.ts';
 import { markRecommendationManualCall } from './mark-recommendation-manual.call.ts';
 import { requestGenericRecommendationCall } from './request-generic-recommendation.call.ts';
@@ -39,6 +40,7 @@ export const RECOMMENDATIONS_CALLS = [
   shareFeedbackCall,
   listFeedbacksCall,
   forecastPlanCall,
+  getReplayableDaysCall,
   getAdviceReadinessCall,
   getClinicNoteCall,
   getFeedbackCall,

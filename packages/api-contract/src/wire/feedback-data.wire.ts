@@ -9,7 +9,7 @@ import { rateSegmentsWire } from './rate-table.wire.ts';
 import { readPlan } from './read-plan.ts';
 import { toWire } from './rename-keys.ts';
 import { optionalText } from './text.wire.ts';
-import { type ReadPlan, toSend, wholePlan } from './whole-plan.ts';
+import { type ReadPlan, wholePlan } from './whole-plan.ts';
 
 export const MAX_COMMENT_LENGTH = 10_000;
 const commentText = optionalText(MAX_COMMENT_LENGTH);
@@ -94,19 +94,7 @@ export function writeApproved(
   return { rationale, ...tables, basalComment, bolusComments };
 }
 
-function tablesOfApproved(approved: ApprovedFeedback): OnWire<FeedbackData> {
-  return writeApproved(toWire(approvedPlain, approved)) as OnWire<FeedbackData>;
-}
-
-/** The same to store: a plan that nobody sent, such as a step of titration, says so where it has no boluses. */
+/** To store: a plan that nobody sent, such as a step of titration, says so where it has no boluses. */
 export function tablesToStore(approved: ApprovedFeedback): OnWire<FeedbackData> {
   return writeApproved(toWire(approvedPlain, approved), storedInjections) as OnWire<FeedbackData>;
-}
-
-/** A plan with nothing said about it, for whoever asks what it may come to. */
-export function tablesToSend({
-  plan,
-  ...comments
-}: ApprovedFeedback & Readonly<{ plan: TreatmentPlan }>): OnWire<FeedbackData> {
-  return tablesOfApproved({ ...comments, plan: toSend(plan) });
 }

@@ -1,18 +1,23 @@
+import type { Forecast, GlucoseSummary, ReplayableDays } from '@glidepath/plan-replay';
 import type { DosedPlan } from '@glidepath/treatment-plan';
 
 import type { UnrecordedBasal } from '../evidence/taken/taken-basal.ts';
 import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { OtherInsulin } from '../evidence/taken/taken-insulin.ts';
-import type { GlucoseSummary } from '../limits/glucose-summary.ts';
 import type { Regime } from '../limits/regime.ts';
 import type { Refusal } from '../refusals/refusal.ts';
-import type { Forecast } from '../replay/forecast.ts';
 import type { Episode } from './episode.ts';
 import type { BehaviourNote, ReviewFlag } from './reason-code.ts';
 import type { SettingAdvice } from './setting-advice.ts';
 
 /** A refusal with everything that is missing, or a plan with a reason for every value. A proposal: a clinician decides. */
 export type Advice = RefusedAdvice | PlanAdvice;
+
+/** Beside an advice the days that it was made from, to try other plans on; null where they cannot be replayed. */
+export type AdviceOnDays = Readonly<{ advice: Advice; replayable: ReplayableDays | null }>;
+
+/** Readings of a meter are too few. */
+export const FORECAST_OF_METER: Forecast = { predictedEffect: null, forecastWithheld: 'METER' };
 
 export type RefusedAdvice = Readonly<{
   outcome: 'refused';

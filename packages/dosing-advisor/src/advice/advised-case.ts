@@ -1,9 +1,16 @@
+import { dayAfter } from '@glidepath/quantities';
+
+import { countOf, glucoseDays } from '../evidence/dataset/covered-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';
 import { glucoseSource } from '../evidence/findings.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { Care } from '../limits/care.ts';
+import { careOf } from '../limits/care.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
+import { TYPE_RULES } from '../limits/type-rules.ts';
+import { reliableEarlierDays } from '../refusals/earlier-days.ts';
+import type { GateCase } from '../refusals/gate.ts';
 import type { AdvicePeriod } from './advice.ts';
 
 /** A request that passed all gates. */
@@ -29,4 +36,25 @@ export function sensedDaysBefore({ input, earlier, firstDay }: AdvisedCase) {
     ...(firstDay > 0 ? [{ fromDay: 0, dataset: datasetOf(input.recorded, 0, firstDay) }] : []),
   ];
   return before.filter(({ dataset }) => glucoseSource(dataset) === 'sensor');
+}
+
+export function advisedCaseOf({ input, firstDay, dataset, asNowSinceDay }: GateCase): AdvisedCase {
+  const { patient, window } = input;
+  const earlier = reliableEarlierDays(input);
+  return {
+    input,
+    dataset,
+    earlier: earlier && { dataset: earlier, daysBefore: earlier.days + firstDay },
+    rules: TYPE_RULES[patient.diabetesType],
+    care: careOf(patient),
+    period: {
+      firstDay: dayAfter(window.firstDay, firstDay),
+      days: dataset.days,
+      glucoseDays: countOf(glucoseDays(dataset)),
+      planSince: firstDay > 0 ? dayAfter(window.firstDay, firstDay) : null,
+      ...(asNowSinceDay === null ? {} : { asNowSince: dayAfter(window.firstDay, asNowSinceDay) }),
+    },
+    firstDay,
+    asNowSinceDay: asNowSinceDay === null ? 0 : asNowSinceDay - firstDay,
+  };
 }

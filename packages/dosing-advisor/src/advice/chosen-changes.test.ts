@@ -1,7 +1,7 @@
+import { SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { PumpRates } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { pumpDaysToTry, stretchesOf, valuesOf } from '../replay/pump-changes.ts';
 import { BODY, recorded, steady } from '../test-cases/replay-days.ts';
 import { type ChangeBounds, type Choosing, chosenChanges } from './chosen-changes.ts';

@@ -1,6 +1,6 @@
+import { SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { GuardTag } from '../limits/guard.ts';
 import type { Regime } from '../limits/regime.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { DaysToTry } from '../replay/days-to-try.ts';
 import { type Choice, type Gain, heldOutGains, leastRisk, riskOn, type Values } from '../replay/least-risk.ts';
 

@@ -1,9 +1,10 @@
+import { expectedLows } from '@glidepath/plan-replay';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { advise, forecastOf } from '../advise.ts';
-import { expectedLows } from '../replay/expected-lows.ts';
+import { advise } from '../advise.ts';
 import { drawnPeople } from '../test-cases/drawn-people.ts';
+import { forecastOf } from '../test-cases/forecast-of.ts';
 import { LOW_WITH_MORE_BASAL } from '../test-cases/low-with-more-basal.ts';
 
 describe('an advice that would bring too many lows', () => {

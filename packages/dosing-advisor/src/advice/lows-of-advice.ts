@@ -1,6 +1,5 @@
+import { expectedLows, type Forecast } from '@glidepath/plan-replay';
 import { belowLimits } from '../limits/regime.ts';
-import { expectedLows } from '../replay/expected-lows.ts';
-import type { Forecast } from '../replay/forecast.ts';
 import { decimals4 } from './explanation/shown-figures.ts';
 import type { Held } from './held-place.ts';
 import type { SettingAdvice } from './setting-advice.ts';

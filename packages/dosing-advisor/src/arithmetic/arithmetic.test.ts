@@ -1,7 +1,7 @@
+import { clamp } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
-
-import { clamp, softThreshold } from './clamp.ts';
 import { median, medianAbsoluteDeviation, standardError } from './median.ts';
+import { softThreshold } from './soft-threshold.ts';
 
 describe('the arithmetic of the advisor', () => {
   it('takes the middle of an even number of values from two, and knows no middle of none', () => {

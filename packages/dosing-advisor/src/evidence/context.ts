@@ -1,7 +1,7 @@
 import { MEASURABLE_MG_DL } from '@glidepath/device-readings';
-import { at } from '../arithmetic/series.ts';
+import { at, SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { Exercise } from '../input/recorded.ts';
-import { FASTING, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { FASTING } from '../limits/tuning.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { type LateEntry, lateEntries } from './food/late-entries.ts';
 import { type LoggedCarbs, loggedCarbs, USUAL_RESCUE_GRAMS } from './food/logged-carbs.ts';

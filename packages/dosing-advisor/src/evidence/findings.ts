@@ -1,9 +1,8 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { type GlucoseSummary, glucoseSummary, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import { type GlucoseSummary, glucoseSummary } from '../limits/glucose-summary.ts';
 import type { Treated } from '../limits/regime.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type Context, contextOf } from './context.ts';
 import type { Dataset } from './dataset/dataset.ts';

@@ -1,5 +1,5 @@
+import { at } from '@glidepath/plan-replay';
 import { median } from '../arithmetic/median.ts';
-import { at } from '../arithmetic/series.ts';
 
 const MIN_READINGS = 2;
 

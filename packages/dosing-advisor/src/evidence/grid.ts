@@ -1,17 +1,11 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { addAt, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { addAt } from '../arithmetic/series.ts';
 import { valueAt } from '../input/day-table.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { BasalDelivery, Bolus, Carbs } from '../input/recorded.ts';
-import {
-  CORRECTION_ABOVE_UNITS,
-  SAME_MEAL_MINUTES,
-  SLOT_MINUTES,
-  SLOTS_PER_DAY,
-  SLOTS_PER_HOUR,
-} from '../limits/tuning.ts';
+import { CORRECTION_ABOVE_UNITS, SAME_MEAL_MINUTES } from '../limits/tuning.ts';
 import type { Dataset, KnownBolus } from './dataset/dataset.ts';
 import { actionOf, actionPerSlot } from './insulin-action.ts';
 import { smoothedSlots } from './smoothed-slots.ts';

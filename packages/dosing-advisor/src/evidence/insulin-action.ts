@@ -1,5 +1,5 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import { SLOT_MINUTES } from '../limits/tuning.ts';
 
 type ActionCurve = Readonly<{ peakMinutes: number; durationMinutes: number }>;
 

@@ -1,6 +1,6 @@
+import { glucoseSummary, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { glucoseSummary } from '../limits/glucose-summary.ts';
 import {
   type MeterGlucose,
   meterFigures,
@@ -12,7 +12,6 @@ import {
   strictest,
   type Treated,
 } from '../limits/regime.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { LEVEL_2_MG_DL, type LowEvent } from './lows/low-events.ts';
 

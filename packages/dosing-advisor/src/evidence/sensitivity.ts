@@ -1,6 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { clamp } from '@glidepath/quantities';
 
-import { clamp } from '../arithmetic/clamp.ts';
 import { valueAt } from '../input/day-table.ts';
 
 /** How far a correction factor may lie from the rule of thumb before arithmetic stops believing it. */

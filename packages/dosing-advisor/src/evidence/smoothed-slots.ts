@@ -1,4 +1,4 @@
-import { at } from '../arithmetic/series.ts';
+import { at } from '@glidepath/plan-replay';
 
 const SMOOTHED_SLOTS = 2;
 

@@ -1,8 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { ROUNDING_NOISE, roundedToStep } from '@glidepath/quantities';
+import { clamp, ROUNDING_NOISE, roundedToStep } from '@glidepath/quantities';
 import { type PumpBrand, type PumpTarget, TARGETS_OF_BRAND, type WholePumpPlan } from '@glidepath/treatment-plan';
 
-import { clamp } from '../arithmetic/clamp.ts';
 import { meanOfDay, unitsPerDay, withoutRepeats } from '../input/day-table.ts';
 import { careOf } from '../limits/care.ts';
 import { type BrandRules, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';

@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
@@ -15,7 +16,6 @@ import { basalTakenWay, type GivenDoses } from '../evidence/taken/taken-doses.ts
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { type BasalInsulinKind, basalInsulinKind, type InsulinKinds } from '../input/insulin-kind.ts';
 import type { Pen } from '../limits/pen-dose.ts';
-import { SLOT_MINUTES } from '../limits/tuning.ts';
 import { type BasalInjectionCase, type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
 
 const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;

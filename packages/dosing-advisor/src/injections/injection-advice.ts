@@ -1,6 +1,7 @@
+import { type Forecast, forecast, type ReplayableDays } from '@glidepath/plan-replay';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
-import type { Advice } from '../advice/advice.ts';
+import { type Advice, type AdviceOnDays, FORECAST_OF_METER } from '../advice/advice.ts';
 import type { AdvisedCase } from '../advice/advised-case.ts';
 import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
 import { behaviourNotes } from '../advice/explanation/behaviour-notes.ts';
@@ -19,8 +20,7 @@ import { referenceMgDl, withPlannedMeals } from '../evidence/taken/planned-meals
 import { type GivenDoses, givenDoses } from '../evidence/taken/taken-doses.ts';
 import { penOf } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
-import { type Forecast, forecast } from '../replay/forecast.ts';
-import { injectionReplay, triedInjections } from '../replay/injection-replay.ts';
+import { injectionReplay } from '../replay/injection-replay.ts';
 import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
 import { chosenInjections } from './by-replay/chosen-injections.ts';
 import { guardedInjections } from './by-replay/guarded-injections.ts';
@@ -32,10 +32,21 @@ import { assumedFlags, basalOnlyFlags, planFlags } from './injection-flags.ts';
 import { injectionSafetyFault } from './injection-safety.ts';
 
 /** Advice for injections of any kind: chosen, checked once more, explained and replayed. */
-export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
+export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): AdviceOnDays {
   const judged = judgedOf(advised, plan);
   // Readings of a meter are too few to be replayed.
-  return planAdvice(judged, judged.findings.source === 'meter' ? adviceByRules(judged) : adviceByReplay(judged));
+  if (judged.findings.source === 'meter') {
+    return { advice: planAdvice(judged, adviceByRules(judged)), replayable: null };
+  }
+  const weeks = weeksOf(judged);
+  const replayable = replayableIn(judged, weeks);
+  return { advice: planAdvice(judged, adviceByReplay(judged, weeks, replayable)), replayable };
+}
+
+/** The days of a case, to try other doses on; null where a meter alone was used. */
+export function replayableInjections(advised: AdvisedCase, plan: InjectionPlan): ReplayableDays | null {
+  const judged = judgedOf(advised, plan);
+  return judged.findings.source === 'meter' ? null : replayableIn(judged, weeksOf(judged));
 }
 
 type JudgedInjections = Readonly<{
@@ -49,12 +60,11 @@ type JudgedInjections = Readonly<{
 type ExplainedPlan = Explained &
   Readonly<{ next: InjectionPlan; rows: readonly BasalRowChange[]; predicted: Forecast }>;
 
-function adviceByReplay(judged: JudgedInjections): ExplainedPlan {
+function adviceByReplay(judged: JudgedInjections, weeks: ReplayedWeeks[], replayable: ReplayableDays): ExplainedPlan {
   const { advised, plan, findings, given } = judged;
   const { input, rules, care } = advised;
   const pen = penOf(input.patient, care);
   const reference = referenceMgDl(input.patient);
-  const weeks = weeksOf(judged);
   const rows = basalRowChanges(plan, findings, input, given, pen);
   const past = dosingPast(plan, given, reference, input.periodStartMinutes);
   const { insulins = {} } = input;
@@ -83,7 +93,8 @@ function adviceByReplay(judged: JudgedInjections): ExplainedPlan {
     advised: chosen.plan,
     write,
   };
-  return { ...guardedInjections(story, forecaster(judged, weeks), care.isHighRisk), rows };
+  const forecastFor = (next: InjectionPlan) => forecast(replayable, next);
+  return { ...guardedInjections(story, forecastFor, care.isHighRisk), rows };
 }
 
 function adviceByRules(judged: JudgedInjections): ExplainedPlan {
@@ -106,7 +117,7 @@ function adviceByRules(judged: JudgedInjections): ExplainedPlan {
     advised: analysis.plan,
     write,
   });
-  return { ...supported, next: story.advised, rows: analysis.rows, predicted: forecaster(judged, [])(story.advised) };
+  return { ...supported, next: story.advised, rows: analysis.rows, predicted: FORECAST_OF_METER };
 }
 
 function weeksOf({ advised, plan, findings }: JudgedInjections): ReplayedWeeks[] {
@@ -139,29 +150,26 @@ function findingsOn(
   return findingsOf(complete, settingsOn(advised, present, complete), { rules, treated, asNowSinceDay });
 }
 
-/** What another plan may come to on the days of a case. */
-export function injectionForecast(advised: AdvisedCase, plan: InjectionPlan, next: InjectionPlan): Forecast {
-  const judged = judgedOf(advised, plan);
-  return forecaster(judged, judged.findings.source === 'meter' ? [] : weeksOf(judged))(next);
-}
-
 /** In the body that all weeks speak for. */
-function forecaster(
-  { advised: { input, rules }, plan, findings, given }: JudgedInjections,
+function replayableIn(
+  { advised: { input, rules, period }, plan, findings, given }: JudgedInjections,
   weeks: readonly ReplayedWeeks[],
-): (next: InjectionPlan) => Forecast {
+): ReplayableDays {
   const { plans, takenOtherwise, otherInsulin } = given;
-  const believed = injectionReplay(plan, {
+  const { slopesBy: _, ...believed } = injectionReplay(plan, {
     findings,
     plans,
     rules,
     facts: input,
     referenceMgDl: referenceMgDl(input.patient),
   });
-  const replayed = { ...believed, body: weeks.at(-1)?.body ?? believed.body };
-  const present = triedInjections(replayed, plan);
-  const otherwise = [...takenOtherwise, ...otherInsulin];
-  return (next) => forecast(findings, { tried: triedInjections(replayed, next), present }, otherwise);
+  return {
+    ...believed,
+    body: weeks.at(-1)?.body ?? believed.body,
+    firstDay: period.firstDay,
+    present: plan,
+    withheld: takenOtherwise.length + otherInsulin.length > 0 ? 'TAKEN_OTHERWISE' : null,
+  };
 }
 
 function planAdvice({ advised, plan, findings, given }: JudgedInjections, advice: ExplainedPlan): Advice {

@@ -1,7 +1,12 @@
 import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { gramsPerUnit, type InjectionPlan, MEAL_SIZES, scaleOf, scaleUnits } from '@glidepath/treatment-plan';
-
-import { mealUnitsOf } from '../evidence/taken/planned-dose.ts';
+import {
+  gramsPerUnit,
+  type InjectionPlan,
+  MEAL_SIZES,
+  mealUnitsOf,
+  scaleOf,
+  scaleUnits,
+} from '@glidepath/treatment-plan';
 
 /** What a setting gave at a minute of the window, against now: plus is more insulin, 0 the same. */
 export type InsulinThen = (minute: number) => number;

@@ -1,7 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
-import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
+import { clamp, type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
 
-import { clamp } from '../arithmetic/clamp.ts';
 import type { DosingSettings, Findings } from '../evidence/findings.ts';
 import { isForCorrection } from '../evidence/grid.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';

@@ -1,4 +1,5 @@
 import type { MealSize } from '@glidepath/device-readings';
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type DosedRange } from '@glidepath/treatment-plan';
 
@@ -9,7 +10,7 @@ import type { Findings } from '../evidence/findings.ts';
 import type { GridBolus } from '../evidence/grid.ts';
 import { type ScaleOutcome, scaleNeed } from '../evidence/taken/scale-need.ts';
 import type { MeterReading } from '../input/recorded.ts';
-import { METER_AFTER_MINUTES, METER_BEFORE_MINUTES, SLOT_MINUTES } from '../limits/tuning.ts';
+import { METER_AFTER_MINUTES, METER_BEFORE_MINUTES } from '../limits/tuning.ts';
 
 /** Stands in for correction factor by carb ratio where grams are not counted. */
 const MG_DL_PER_GRAM = 4;

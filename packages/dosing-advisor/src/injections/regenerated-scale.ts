@@ -1,7 +1,6 @@
-import { roundedToStep } from '@glidepath/quantities';
+import { clamp, roundedToStep } from '@glidepath/quantities';
 import { type DosedRange, scaleRowAt } from '@glidepath/treatment-plan';
 
-import { clamp } from '../arithmetic/clamp.ts';
 import { isEmptied } from '../input/correction-scale.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';

@@ -1,9 +1,15 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, type PerPeriod, perPeriod } from '@glidepath/quantities';
-import { type CarbUnits, type DosedRange, type InjectionPlan, scaleOf } from '@glidepath/treatment-plan';
+import {
+  type CarbUnits,
+  type DosedRange,
+  type InjectionPlan,
+  type MealDosePlan,
+  scaleOf,
+} from '@glidepath/treatment-plan';
 
 import type { SettingPlace } from '../advice/setting-advice.ts';
-import type { CountingPlan, MealDosePlan } from '../evidence/taken/planned-dose.ts';
+import type { CountingPlan } from '../evidence/taken/planned-dose.ts';
 import { carbRatioLimits, RATIO_UNITS } from '../limits/carb-ratio-unit.ts';
 import type { Pen } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, type Range } from '../limits/plan-limits.ts';

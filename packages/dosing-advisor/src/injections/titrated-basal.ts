@@ -1,8 +1,7 @@
-import { quantile, roundedToStep } from '@glidepath/quantities';
+import { clamp, quantile, roundedToStep } from '@glidepath/quantities';
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import type { BasalInjectionCode } from '../advice/reason-code.ts';
-import { clamp } from '../arithmetic/clamp.ts';
 import { median } from '../arithmetic/median.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
 import { CAREFUL_FASTING } from '../limits/care.ts';

@@ -20,6 +20,10 @@ export function bolusInsulinKind(name: string, insulins: InsulinKinds): BolusIns
   return BOLUS_INSULIN_KINDS.find((kind) => kind === kindOf(name, insulins)) ?? 'other';
 }
 
+/** The names of those that act as NPH does. */
+export const nphInsulinsOf = (insulins: InsulinKinds): string[] =>
+  Object.keys(insulins).filter((name) => basalInsulinKind(name, insulins) === 'nph');
+
 /** A plan may name anything, also what every object has, such as `constructor`. */
 const kindOf = (name: string, insulins: InsulinKinds) => (Object.hasOwn(insulins, name) ? insulins[name] : undefined);
 

@@ -1,4 +1,4 @@
-import { clamp } from '../arithmetic/clamp.ts';
+import { clamp } from '@glidepath/quantities';
 import type { Regime, RiseCare } from './regime.ts';
 import { DEAD_BAND_LOG, FORCED_CUT_LOG, type LowThresholds, ROOM_GAIN } from './tuning.ts';
 import type { TypeRules } from './type-rules.ts';

@@ -1,4 +1,4 @@
-import type { GlucoseSummary } from './glucose-summary.ts';
+import { type GlucoseSummary } from '@glidepath/plan-replay';
 
 /** Glucose as a whole and the limits of this person, for reasons that rest on them. */
 export type RegimeFigures = SensorFigures | MeterFigures;

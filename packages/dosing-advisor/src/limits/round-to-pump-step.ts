@@ -1,6 +1,5 @@
-import { ROUNDING_NOISE, roundedToStep } from '@glidepath/quantities';
+import { clamp, ROUNDING_NOISE, roundedToStep } from '@glidepath/quantities';
 
-import { clamp } from '../arithmetic/clamp.ts';
 import type { Range } from './plan-limits.ts';
 
 /** By how much rounding may pass the largest step. */

@@ -1,4 +1,5 @@
 import { KNOWN_BASAL_DAY_MS } from '@glidepath/device-readings';
+import { SLOT_MINUTES, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import { MINUTE_MS } from '@glidepath/quantities';
 
 /**
@@ -7,10 +8,6 @@ import { MINUTE_MS } from '@glidepath/quantities';
  * beside this one. Changes of a setting are natural logarithms, plus is more insulin. After a change of any of them run the
  * trial again.
  */
-
-export const SLOT_MINUTES = 5;
-export const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
-export const SLOTS_PER_DAY = 24 * SLOTS_PER_HOUR;
 
 /** Doses and carbs this close belong to one meal. */
 export const SAME_MEAL_MINUTES = 45;

@@ -1,10 +1,10 @@
+import { predictedEffect } from '@glidepath/plan-replay';
 import { describe, expect, it } from 'vitest';
 import { episodeWriter } from '../advice/explanation/episodes.ts';
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';
 import { findingsOf } from '../evidence/findings.ts';
 import { TYPE_RULES } from '../limits/type-rules.ts';
 import { explainedWeight } from '../replay/explained-weight.ts';
-import { predictedEffect } from '../replay/predicted-effect.ts';
 import { pumpReplay, triedRates } from '../replay/pump-replay.ts';
 import {
   flatPumpPlan,

@@ -1,8 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import { clamp, softThreshold } from '../arithmetic/clamp.ts';
+import { clamp, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { median, standardError } from '../arithmetic/median.ts';
+import { softThreshold } from '../arithmetic/soft-threshold.ts';
 import { believedLog } from '../evidence/events/dose-event.ts';
 import type { BasalDay, BlockEvidence } from '../evidence/fasting/basal-evidence.ts';
 import type { DayValue, DayValues } from '../evidence/fasting/day-values.ts';

@@ -1,6 +1,7 @@
+import { type Forecast, forecast, type ReplayableDays } from '@glidepath/plan-replay';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
-import type { Advice } from '../advice/advice.ts';
+import { type Advice, type AdviceOnDays, FORECAST_OF_METER } from '../advice/advice.ts';
 import type { AdvisedCase } from '../advice/advised-case.ts';
 import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
 import { behaviourNotes } from '../advice/explanation/behaviour-notes.ts';
@@ -15,8 +16,7 @@ import { type Findings, findingsOf } from '../evidence/findings.ts';
 import type { AdvisedPump } from '../input/advisor-input.ts';
 import { areComparable } from '../input/comparable-plans.ts';
 import { PUMP_LIMITS } from '../limits/plan-limits.ts';
-import { type Forecast, forecast } from '../replay/forecast.ts';
-import { pumpReplay, triedRates } from '../replay/pump-replay.ts';
+import { pumpDosed, pumpReplay } from '../replay/pump-replay.ts';
 import { chosenPlan } from './by-replay/chosen-plan.ts';
 import { guardedPlan } from './by-replay/guarded-plan.ts';
 import { type ReplayedWeeks, replayedWeeks } from './by-replay/replayed-weeks.ts';
@@ -27,24 +27,37 @@ import { type PumpPast, pumpPast } from './pump-past.ts';
 import { pumpSafetyFault } from './pump-safety.ts';
 
 /** Advice for a pump: chosen, checked once more, explained and replayed. */
-export function pumpAdvice(advised: AdvisedCase, running: AdvisedPump): Advice {
-  const findings = findingsIn(advised.dataset, advised, running, advised.asNowSinceDay);
-  const judged: JudgedPump = { advised, running, findings, past: pastOf(advised, running) };
+export function pumpAdvice(advised: AdvisedCase, running: AdvisedPump): AdviceOnDays {
+  const judged = judgedOf(advised, running);
   // Readings of a meter are too few to be replayed.
-  return findings.source === 'meter' ? adviceByRules(judged) : adviceByReplay(judged);
+  if (judged.findings.source === 'meter') return { advice: adviceByRules(judged), replayable: null };
+  const weeks = weeksOf(judged);
+  const replayable = replayableIn(judged, weeks);
+  return { advice: adviceByReplay(judged, weeks, replayable), replayable };
+}
+
+/** The days of a case, to try other settings on; null where a meter alone was used. */
+export function replayablePump(advised: AdvisedCase, running: AdvisedPump): ReplayableDays | null {
+  const judged = judgedOf(advised, running);
+  return judged.findings.source === 'meter' ? null : replayableIn(judged, weeksOf(judged));
 }
 
 type JudgedPump = Readonly<{ advised: AdvisedCase; running: AdvisedPump; findings: Findings; past: PumpPast }>;
 
-function adviceByReplay(judged: JudgedPump): Advice {
+function judgedOf(advised: AdvisedCase, running: AdvisedPump): JudgedPump {
+  const findings = findingsIn(advised.dataset, advised, running, advised.asNowSinceDay);
+  return { advised, running, findings, past: pastOf(advised, running) };
+}
+
+function adviceByReplay(judged: JudgedPump, weeks: ReplayedWeeks[], replayable: ReplayableDays): Advice {
   const { advised, running, findings, past } = judged;
   const { rules, care, period } = advised;
-  const weeks = weeksOf(judged);
   const { pieces, tables } = chosenPlan(weeks, running, findings, rules, past);
   return lookedOver(judged, tables, ({ tables: checked, flags }) => {
     const write = episodeWriter(period.firstDay);
     const story = { ...running, findings, weeks, pieces, chosen: tables, tables: checked, flags, held: [], write };
-    const guarded = guardedPlan(story, forecaster(judged, weeks), care.isHighRisk);
+    const forecastFor = (rates: PumpRates) => forecast(replayable, { ...running.plan, rates });
+    const guarded = guardedPlan(story, forecastFor, care.isHighRisk);
     return { ...guarded, flags };
   });
 }
@@ -60,8 +73,7 @@ function adviceByRules(judged: JudgedPump): Advice {
     const write = episodeWriter(advised.period.firstDay);
     const supported = supportedSettings({ ...running, findings, analysis, tables, flags, held: [], write });
     const assumed = analysis.areMorningsAssumed ? (['FASTING_ASSUMED'] as const) : [];
-    const predicted = forecaster(judged, [])(supported.tables);
-    return { ...supported, flags: [...assumed, ...flags], predicted };
+    return { ...supported, flags: [...assumed, ...flags], predicted: FORECAST_OF_METER };
   });
 }
 
@@ -101,26 +113,22 @@ function findingsIn(
   return findingsOf(dataset, settings, { rules, treated: { isHighRisk, by: 'pump' }, asNowSinceDay });
 }
 
-/** What other settings may come to on the days of a case. */
-export function pumpForecast(advised: AdvisedCase, running: AdvisedPump, next: PumpRates): Forecast {
-  const findings = findingsIn(advised.dataset, advised, running);
-  const judged: JudgedPump = { advised, running, findings, past: pastOf(advised, running) };
-  return forecaster(judged, findings.source === 'meter' ? [] : weeksOf(judged))(next);
-}
-
 /** In the body that all weeks speak for. */
-function forecaster(
-  { advised: { rules }, running, findings, past: { ran, takenOtherwise } }: JudgedPump,
+function replayableIn(
+  { advised: { rules, period }, running, findings, past: { ran, takenOtherwise } }: JudgedPump,
   weeks: readonly ReplayedWeeks[],
-): (next: PumpRates) => Forecast {
+): ReplayableDays {
   const {
     plan,
     pump: { insulinKind },
   } = running;
   const believed = pumpReplay(findings, ran, insulinKind, rules);
-  const replayed = { ...believed, body: weeks.at(-1)?.body ?? believed.body };
-  const present = triedRates(replayed, plan.rates);
-  return (next) => forecast(findings, { tried: triedRates(replayed, next), present }, takenOtherwise);
+  return {
+    ...pumpDosed({ ...believed, body: weeks.at(-1)?.body ?? believed.body }),
+    firstDay: period.firstDay,
+    present: plan,
+    withheld: takenOtherwise.length > 0 ? 'TAKEN_OTHERWISE' : null,
+  };
 }
 
 function planAdvice(

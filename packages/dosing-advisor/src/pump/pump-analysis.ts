@@ -1,6 +1,6 @@
+import { clamp } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
-import { clamp } from '../arithmetic/clamp.ts';
 import type { MealEvent } from '../evidence/events/meal-events.ts';
 import { meterMealEvents } from '../evidence/events/meter-meal-events.ts';
 import type { BlockEvidence } from '../evidence/fasting/basal-evidence.ts';

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { PlanAdvice } from '../advice/advice.ts';
 import type { SettingAdvice } from '../advice/setting-advice.ts';
-import { advise, forecastOf } from '../advise.ts';
+import { advise } from '../advise.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { BasalDelivery } from '../input/recorded.ts';
 import { changed } from '../test-cases/changed-case.ts';
+import { forecastOf } from '../test-cases/forecast-of.ts';
 import { calculated, type DosingMoment } from '../test-cases/toy-life.ts';
 import { type PumpPerson, pumpCase } from '../test-cases/usual-cases.ts';
 

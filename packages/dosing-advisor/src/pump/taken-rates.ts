@@ -1,14 +1,14 @@
+import { at, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { median } from '../arithmetic/median.ts';
-import { at } from '../arithmetic/series.ts';
 import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
 import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
 import { HABIT_SHARE, MIN_DAYS, type TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
-import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
+import { BASAL_BLOCK } from '../limits/tuning.ts';
 
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
 /** Rates this far from the plan are not the plan's doing: a share of it, and more than two clicks of a pump. */

@@ -1,10 +1,9 @@
+import { at, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { median } from '../arithmetic/median.ts';
-import { at } from '../arithmetic/series.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
-import { SLOT_MINUTES } from '../limits/tuning.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
 
 const MIN_CLOCK_CHANGE_MINUTES = 15;

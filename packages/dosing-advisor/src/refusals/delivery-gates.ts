@@ -1,11 +1,11 @@
+import { at, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { at } from '../arithmetic/series.ts';
 import { pumpSettingsByDay } from '../evidence/dataset/analysed-days.ts';
 import { type DeliveredBasal, knownSlotsPerDay } from '../evidence/dataset/delivered-basal.ts';
 import { within } from '../evidence/dataset/in-order.ts';
 import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
-import { KNOWN_BASAL_DAY_SLOTS, SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { KNOWN_BASAL_DAY_SLOTS } from '../limits/tuning.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
 
 const AUTOMATED = { minShareOfTime: 0.1, minBolusDays: 3 } as const;

@@ -1,11 +1,10 @@
+import { at, SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { median } from '../arithmetic/median.ts';
-import { at } from '../arithmetic/series.ts';
 import { injectedBasalDays } from '../evidence/dataset/covered-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { type DeliveredBasal, deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
 import { sensorSlots } from '../evidence/dataset/sensor-slots.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
 
 const MAX_BASAL_MINUTES = 60;

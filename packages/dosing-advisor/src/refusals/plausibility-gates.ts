@@ -1,7 +1,6 @@
-import { at } from '../arithmetic/series.ts';
+import { at, glucoseSummary } from '@glidepath/plan-replay';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { totalBasalUnits } from '../evidence/taken/planned-dose.ts';
-import { glucoseSummary } from '../limits/glucose-summary.ts';
 import { isWithin } from '../limits/plan-limits.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
 

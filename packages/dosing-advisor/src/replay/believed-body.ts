@@ -1,9 +1,24 @@
+import { type Body, SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
+
 import type { Findings } from '../evidence/findings.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
-import { ACTION_MINUTES, type Body, FADE_MINUTES, RESCUE_BELOW_MG_DL } from './body.ts';
 import { regressedSensitivity, SENSITIVITY_DOUBT, sensitivityLogScale } from './sensitivity-estimate.ts';
+
+/**
+ * Later than the peaks of the curves that evidence is read by (`insulin-action.ts`): what insulin does to glucose follows
+ * the insulin in the blood.
+ */
+const ACTION_MINUTES: Readonly<Record<BolusInsulinKind, number>> = {
+  rapid: 90,
+  'ultra-rapid': 75,
+  regular: 140,
+  other: 90,
+};
+/** Half of a difference is gone in about two hours. */
+const FADE_MINUTES = 180;
+/** Most alarms and most people act a little below 70 mg/dL. */
+const RESCUE_BELOW_MG_DL = 65;
 
 /** The body that is believed most: the course of its sensitivity over the day is that of the correction factors. */
 export function believedBody(

@@ -1,13 +1,17 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import {
+  type CalculatorEntries,
+  correctionUnits,
+  mostEaten,
+  type RecordedBoluses,
+  type RecordedDays,
+  SLOT_MINUTES,
+  SLOTS_PER_DAY,
+} from '@glidepath/plan-replay';
+import { clamp, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { clamp } from '../arithmetic/clamp.ts';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
 import { valueAt } from '../input/day-table.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
-import { type CalculatorEntries, correctionUnits } from './calculator-dosing.ts';
-import type { RecordedBoluses, RecordedDays } from './recorded-days.ts';
-import { mostEaten } from './rescue.ts';
 
 /** Less or more than this of a proposed dose is another dose. */
 const TAKEN_SHARE = { lowest: 0.25, highest: 2 } as const;

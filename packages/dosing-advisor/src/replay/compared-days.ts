@@ -1,10 +1,5 @@
-import { dayAfter, daysBetween } from '@glidepath/quantities';
-
-import { clamp } from '../arithmetic/clamp.ts';
-import { addAt } from '../arithmetic/series.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
-import { emptyReplay, replay } from './replay.ts';
-import { SHOWN_MG_DL, type TriedPlan } from './replayed-glucose.ts';
+import { addAt, emptyReplay, replay, SHOWN_MG_DL, SLOTS_PER_DAY, type TriedPlan } from '@glidepath/plan-replay';
+import { clamp, dayAfter, daysBetween } from '@glidepath/quantities';
 
 /** Recorded days under two plans. What ran on them is neither: earlier weeks had settings of their own. */
 export type ComparedWeeks = Readonly<{

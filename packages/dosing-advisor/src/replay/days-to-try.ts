@@ -1,6 +1,4 @@
-import type { Body } from './body.ts';
-import type { Dosing, RecordedDays } from './recorded-days.ts';
-import type { Replayed } from './replay.ts';
+import { type Body, type Dosing, type RecordedDays, type Replayed } from '@glidepath/plan-replay';
 import type { Risk } from './risk.ts';
 import type { DoseSlopes } from './walk-back.ts';
 

@@ -1,6 +1,5 @@
-import { at } from '../arithmetic/series.ts';
+import { at, SLOT_MINUTES, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import type { Findings } from '../evidence/findings.ts';
-import { SLOT_MINUTES, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 
 /** Food that nobody logged counts so much: it must not pull settings, but its lows still matter. */
 const UNLOGGED_WEIGHT = 0.5;

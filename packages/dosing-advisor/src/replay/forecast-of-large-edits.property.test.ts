@@ -1,13 +1,13 @@
+import { expectedLows, type PredictedEffect } from '@glidepath/plan-replay';
 import type { DosedPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { advise, forecastOf } from '../advise.ts';
+import { advise } from '../advise.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { flat, withRates } from '../test-cases/changed-case.ts';
 import { drawnPeople } from '../test-cases/drawn-people.ts';
+import { forecastOf } from '../test-cases/forecast-of.ts';
 import { counting, injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
-import { expectedLows } from './expected-lows.ts';
-import type { PredictedEffect } from './predicted-effect.ts';
 
 type Edit = (input: AdvisorInput, times: number) => DosedPlan;
 

@@ -1,78 +1,94 @@
+import { expectedLows, forecast, type ReplayableDays, SLOTS_PER_DAY } from '@glidepath/plan-replay';
+import { DAY_PERIOD_START_MINUTES } from '@glidepath/quantities';
 import type { PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { advise, forecastOf } from '../advise.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { advise } from '../advise.ts';
 import { changedOnDay, flat, withRates } from '../test-cases/changed-case.ts';
-import { injectionCase, PLANS, pumpCase } from '../test-cases/usual-cases.ts';
-import { expectedLows } from './expected-lows.ts';
-import { forecast } from './forecast.ts';
-import type { TriedPlan } from './replayed-glucose.ts';
+import { forecastOf } from '../test-cases/forecast-of.ts';
+import { injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
 
 const input = pumpCase({ truth: { neededUnitsPerHour: () => 0.95 } });
 const plan = input.plan as PumpPlan;
-const SENSOR = { source: 'sensor' } as const;
 const SLOTS = 21 * SLOTS_PER_DAY;
-const flatDay = (value: number) => new Float64Array(SLOTS_PER_DAY).fill(value);
-const body = (mgDlPerUnit: number) => ({
-  sensitivityMgDlPerUnit: flatDay(mgDlPerUnit),
-  actionMinutes: 70,
-  fadeMinutes: 180,
-  rescueBelowMgDl: 66,
-  doubt: 0.25,
-});
+const everySlot = (value: number) => new Float64Array(SLOTS).fill(value);
+const ofRate = (unitsPerHour: number) => withRates(plan, { basalUnitsPerHour: flat(unitsPerHour) });
+const BOLUSES = {
+  count: 0,
+  slot: new Int32Array(),
+  doseUnits: new Float64Array(),
+  atOnceShare: new Float64Array(),
+  extendedSlots: new Int32Array(),
+};
+const NONE = new Float64Array();
 
-/** Three weeks at 150 mg/dL under another basal rate than 1 U/h; in a body below zero insulin raises glucose. */
-const tried = (basalUnitsPerHour: Float64Array, mgDlPerUnit = 45): TriedPlan => ({
+/** Three weeks at 150 mg/dL under 1 U/h; in a body below zero insulin raises glucose. */
+const days = (mgDlPerUnit = 45, presentUnitsPerHour = 1): ReplayableDays => ({
+  firstDay: '2026-03-01',
+  present: ofRate(presentUnitsPerHour),
   days: {
     slots: SLOTS,
-    glucoseMgDl: new Float64Array(SLOTS).fill(150),
-    mostEatenMgDl: new Float64Array(SLOTS),
-    plannedUnitsPerHour: new Float64Array(SLOTS).fill(1),
-    givenShare: new Float64Array(SLOTS).fill(1),
-    boluses: {
-      count: 0,
-      slot: new Int32Array(),
-      doseUnits: new Float64Array(),
-      atOnceShare: new Float64Array(),
-      extendedSlots: new Int32Array(),
+    glucoseMgDl: everySlot(150),
+    mostEatenMgDl: everySlot(0),
+    plannedUnitsPerHour: everySlot(1),
+    givenShare: everySlot(1),
+    boluses: BOLUSES,
+  },
+  doses: {
+    kind: 'calculated',
+    entries: {
+      boluses: BOLUSES,
+      foodUnits: NONE,
+      carbRatioThen: NONE,
+      aboveTargetMgDl: NONE,
+      correctionFactorThen: NONE,
+      factorShare: NONE,
+      onBoardUnits: NONE,
+      takenShare: NONE,
     },
   },
-  dosing: { basalUnitsPerHour, askAgain: () => undefined },
-  body: body(mgDlPerUnit),
-});
-
-const compared = (basalUnitsPerHour: Float64Array, mgDlPerUnit?: number, presentUnitsPerHour = 1) => ({
-  tried: tried(basalUnitsPerHour, mgDlPerUnit),
-  present: tried(flatDay(presentUnitsPerHour), mgDlPerUnit),
+  body: {
+    sensitivityMgDlPerUnit: new Float64Array(SLOTS_PER_DAY).fill(mgDlPerUnit),
+    actionMinutes: 70,
+    fadeMinutes: 180,
+    rescueBelowMgDl: 66,
+    doubt: 0.25,
+  },
+  periodStartMinutes: DAY_PERIOD_START_MINUTES,
+  nphInsulins: [],
+  withheld: null,
 });
 
 describe('forecast', () => {
   it('is made where doses and glucose move as they do', () => {
-    expect(forecast(SENSOR, compared(flatDay(1.1))).predictedEffect?.meanGlucoseMgDl.expected).toBeLessThan(0);
-    expect(forecast(SENSOR, compared(flatDay(0.9))).predictedEffect).not.toBeNull();
+    expect(forecast(days(), ofRate(1.1)).predictedEffect?.meanGlucoseMgDl.expected).toBeLessThan(0);
+    expect(forecast(days(), ofRate(0.9)).predictedEffect).not.toBeNull();
   });
 
   it('is withheld where it says the contrary of what the doses do', () => {
     const withheld = { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' };
-    expect(forecast(SENSOR, compared(flatDay(0.9), -45))).toEqual(withheld);
-    expect(forecast(SENSOR, compared(flatDay(1.1), -45))).toEqual(withheld);
+    expect(forecast(days(-45), ofRate(0.9))).toEqual(withheld);
+    expect(forecast(days(-45), ofRate(1.1))).toEqual(withheld);
   });
 
   it('is withheld where the plan gives less than the present one, but more than what ran before that', () => {
-    expect(forecast(SENSOR, compared(flatDay(1.1), 45, 1.2)).forecastWithheld).toBe('CONTRADICTS_DOSES');
-    expect(forecast(SENSOR, compared(flatDay(0.9), 45, 1.2)).predictedEffect).not.toBeNull();
+    expect(forecast(days(45, 1.2), ofRate(1.1)).forecastWithheld).toBe('CONTRADICTS_DOSES');
+    expect(forecast(days(45, 1.2), ofRate(0.9)).predictedEffect).not.toBeNull();
   });
 
   it('is told where some doses rise and others fall, whatever it says', () => {
-    const mixed = flatDay(1).map((rate, slot) => (slot % 2 === 0 ? rate + 0.2 : rate - 0.1));
-    expect(forecast(SENSOR, compared(mixed, -45)).predictedEffect).not.toBeNull();
+    const mixed = Array.from({ length: 48 }, (_, half) => ({
+      startMinute: half * 30,
+      value: half % 2 === 0 ? 1.2 : 0.9,
+    }));
+    const tried = withRates(plan, { basalUnitsPerHour: mixed });
+    expect(forecast(days(-45), tried).predictedEffect).not.toBeNull();
   });
 
   it('is withheld without a sensor, and where other doses were taken than planned', () => {
-    expect(forecast({ source: 'meter' }, compared(flatDay(1.1))).forecastWithheld).toBe('METER');
-    const taken = [{ dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 21, outOf: 21 } as const];
-    expect(forecast(SENSOR, compared(flatDay(1.1)), taken).forecastWithheld).toBe('TAKEN_OTHERWISE');
+    const withMeter = advise(injectionCase({ treatmentType: 'MDI_CRCF', hasMeterOnly: true }));
+    expect(withMeter).toMatchObject({ predictedEffect: null, forecastWithheld: 'METER' });
+    expect(forecast({ ...days(), withheld: 'TAKEN_OTHERWISE' }, ofRate(1.1)).forecastWithheld).toBe('TAKEN_OTHERWISE');
   });
 });
 
@@ -124,8 +140,7 @@ describe('forecastOf', () => {
     expect(Math.abs(meanOf(0.8, raised) ?? Number.NaN)).toBeLessThanOrEqual(1);
   });
 
-  it('knows nothing where the days cannot be advised on, or the plan is of another kind', () => {
+  it('knows nothing where the days cannot be advised on', () => {
     expect(forecastOf(changedOnDay(input, 15, 13), plan)).toBeNull();
-    expect(forecastOf(input, PLANS.MDI_CRCF)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { emptyReplay, replay } from '@glidepath/plan-replay';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import { injectionReplay } from './injection-replay.ts';
 import { injectionValues, neighboursOf, valueKey } from './injection-values.ts';
 import { planRisk } from './plan-risk.ts';
 import { plausibleBodies } from './plausible-bodies.ts';
-import { emptyReplay, replay } from './replay.ts';
 import { INJECTION_RISK } from './risk.ts';
 
 const REFERENCE_MG_DL = 100;

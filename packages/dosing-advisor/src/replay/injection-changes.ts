@@ -1,3 +1,4 @@
+import { dosingOf } from '@glidepath/plan-replay';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { DaysToTry } from './days-to-try.ts';
@@ -18,19 +19,15 @@ export function changedInjections({ now, values, referenceMgDl }: InjectionChang
 }
 
 /** Days of somebody who injects, on which each value can be tried with more or less insulin than now. */
-export function injectionDaysToTry(
-  { days, body, dosingBy, slopesBy }: InjectionReplay,
-  tried: InjectionChanges,
-  weight: Float64Array,
-): DaysToTry {
+export function injectionDaysToTry(replay: InjectionReplay, tried: InjectionChanges, weight: Float64Array): DaysToTry {
   return {
-    days,
-    body,
+    days: replay.days,
+    body: replay.body,
     risk: INJECTION_RISK,
     weight,
-    dosingBy: (changes) => dosingBy(changedInjections(tried, changes)),
+    dosingBy: (changes) => dosingOf(replay, changedInjections(tried, changes)),
     addSlopes: (changes, replayed, perDose, slopes) => {
-      const slopeOf = slopesBy(changedInjections(tried, changes), replayed, perDose);
+      const slopeOf = replay.slopesBy(changedInjections(tried, changes), replayed, perDose);
       for (const [index, value] of tried.values.entries()) {
         slopes[index] = (slopes[index] as number) + slopeOf(value);
       }

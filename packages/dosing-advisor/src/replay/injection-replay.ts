@@ -1,35 +1,38 @@
-import { type DayPeriod, perPeriod } from '@glidepath/quantities';
+import {
+  basalOfDay,
+  countingPlan,
+  type DosedDays,
+  mostEaten,
+  periodTable,
+  type RecordedDays,
+  type RecordedDoses,
+  type Replayed,
+  SLOT_MINUTES,
+  SLOTS_PER_DAY,
+} from '@glidepath/plan-replay';
+import { DAY_PERIOD_START_MINUTES, type DayPeriod, perPeriod } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
-
-import { ratesOfDay } from '../evidence/fasting/rates-by-day.ts';
 import type { Findings } from '../evidence/findings.ts';
 import type { Grid, GridBolus } from '../evidence/grid.ts';
-import { injectionDosingSettings, periodTable } from '../evidence/taken/dosing-settings.ts';
+import { injectionDosingSettings } from '../evidence/taken/dosing-settings.ts';
 import type { InjectionFacts } from '../input/advisor-input.ts';
+import { nphInsulinsOf } from '../input/insulin-kind.ts';
 import { periodAt } from '../input/period-at.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
-import { basalOfDay } from './basal-action.ts';
 import { believedBody } from './believed-body.ts';
-import type { Body } from './body.ts';
 import { calculatorDays, type RecordedBasal, recordedBoluses, type SettingsThen } from './calculator-days.ts';
-import { addCalculatorSlopes, type CalculatorPlan, calculatorDosing, noCalculatorSlopes } from './calculator-dosing.ts';
+import { addCalculatorSlopes, noCalculatorSlopes } from './calculator-slopes.ts';
 import type { ByPeriod, InjectionValue } from './injection-values.ts';
-import type { Dosing, RecordedDays } from './recorded-days.ts';
-import type { Replayed } from './replay.ts';
-import type { TriedPlan } from './replayed-glucose.ts';
-import { mostEaten } from './rescue.ts';
-import { lookedUpDoses, tableDosing, tableSlopes } from './table-dosing.ts';
+import { lookedUpDoses } from './looked-up-doses.ts';
+import { tableSlopes } from './table-slopes.ts';
 import type { DoseSlopes } from './walk-back.ts';
 
 /** The days of somebody who injects, on which other plans can be tried. */
-export type InjectionReplay = Readonly<{
-  days: RecordedDays;
-  body: Body;
-  dosingBy: (next: InjectionPlan) => Dosing;
-  /** From how a cost depends on each dose to how it depends on the logarithm of each value of `next`. */
-  slopesBy: (next: InjectionPlan, replayed: Replayed, perDose: DoseSlopes) => (value: InjectionValue) => number;
-}>;
+export type InjectionReplay = DosedDays &
+  Readonly<{
+    /** From how a cost depends on each dose to how it depends on the logarithm of each value of `next`. */
+    slopesBy: (next: InjectionPlan, replayed: Replayed, perDose: DoseSlopes) => (value: InjectionValue) => number;
+  }>;
 
 export type InjectionDays = Readonly<{
   findings: Findings;
@@ -45,14 +48,17 @@ export type InjectionDays = Readonly<{
 export function injectionReplay(present: InjectionPlan, known: InjectionDays): InjectionReplay {
   const { findings, plans, rules, facts } = known;
   const { insulinKind } = injectionDosingSettings(present, findings.dataset, rules, facts);
-  const basalOf = (plan: Pick<InjectionPlan, 'basal'>) => basalOfDay(plan, facts.insulins ?? {});
+  const nphInsulins = nphInsulinsOf(facts.insulins ?? {});
+  const basalOf = (plan: Pick<InjectionPlan, 'basal'>) => basalOfDay(plan, nphInsulins);
   const basal = injectedBasal(findings.grid, plans, basalOf);
   const body = believedBody(findings, insulinKind, rules);
   const doses = present.type === 'MDI_CRCF' ? countedDoses(basal, known) : tabledDoses(present, basal, known);
   return {
     days: doses.days,
     body,
-    dosingBy: (next) => doses.dosingBy(next, basalOf(next)),
+    doses: doses.doses,
+    periodStartMinutes: facts.periodStartMinutes ?? DAY_PERIOD_START_MINUTES,
+    nphInsulins,
     slopesBy: (next, replayed, perDose) => {
       const slopeOfDose = doses.slopesBy(next, replayed, perDose);
       const slopeOfBasal = (row: number) => basalSlope(basalOf({ basal: next.basal.slice(row, row + 1) }), perDose);
@@ -68,32 +74,26 @@ function basalSlope(unitsPerHour: Float64Array, { perUnitPerHour }: DoseSlopes):
 
 type Doses = Readonly<{
   days: RecordedDays;
-  dosingBy: (next: InjectionPlan, basalUnitsPerHour: Float64Array) => Dosing;
+  doses: RecordedDoses;
   slopesBy: (next: InjectionPlan, replayed: Replayed, perDose: DoseSlopes) => (value: ByPeriod) => number;
 }>;
 
 /** Doses by carbs, ratio and factor. */
 function countedDoses(basal: RecordedBasal, { findings, plans, rules, facts }: InjectionDays): Doses {
+  const starts = facts.periodStartMinutes ?? DAY_PERIOD_START_MINUTES;
   const settingsOf = (plan: InjectionPlan) => injectionDosingSettings(plan, findings.dataset, rules, facts);
   const thenBy = new Map(plans.map((plan) => [plan, settingsThen(plan, settingsOf(plan), facts)]));
   const then = plans.flatMap((plan) => thenBy.get(plan) ?? []);
   const { days, entries } = calculatorDays(basal, findings.grid, then);
-  const planOf = (next: InjectionPlan, basalUnitsPerHour: Float64Array): CalculatorPlan => {
-    const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = settingsOf(next);
-    return {
-      basalUnitsPerHour,
-      carbRatioGramsPerUnit: ratesOfDay(carbRatioGramsPerUnit),
-      correctionFactorMgDlPerUnit: ratesOfDay(correctionFactorMgDlPerUnit),
-    };
-  };
   const periodOfSlot = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
     periodAt(slot * SLOT_MINUTES, facts.periodStartMinutes),
   );
   return {
     days,
-    dosingBy: (next, basalUnitsPerHour) => calculatorDosing(entries, planOf(next, basalUnitsPerHour)),
+    doses: { kind: 'calculated', entries },
     slopesBy: (next, replayed, { perUnitPerHour, perBolusUnit }) => {
-      const plan = planOf(next, perUnitPerHour);
+      if (next.type !== 'MDI_CRCF') return () => 0;
+      const plan = countingPlan(next, perUnitPerHour, starts);
       const slopes = noCalculatorSlopes();
       addCalculatorSlopes(entries, plan, replayed, perBolusUnit, slopes);
       // A higher ratio or factor is less insulin.
@@ -121,16 +121,12 @@ function tabledDoses(
   const lookedUp = lookedUpDoses(known, boluses, glucoseMgDl, { planThen, starts: facts.periodStartMinutes });
   return {
     days: { slots, glucoseMgDl, mostEatenMgDl: mostEaten(glucoseMgDl), ...basal, boluses },
-    dosingBy: (next, basalUnitsPerHour) => tableDosing(lookedUp, next, basalUnitsPerHour),
+    doses: { kind: 'looked-up', lookedUp },
     slopesBy: (next, replayed, { perBolusUnit }) => {
       const { perMealLog, perHighLog } = tableSlopes(lookedUp, next, referenceMgDl, replayed, perBolusUnit);
       return (value) => (value.kind === 'meal' ? perMealLog(value.period, value.size) : perHighLog(value.period));
     },
   };
-}
-
-export function triedInjections({ days, body, dosingBy }: InjectionReplay, next: InjectionPlan): TriedPlan {
-  return { days, body, dosing: dosingBy(next) };
 }
 
 /** What was planned is what was given: where another dose was taken than planned, nothing is forecast. */

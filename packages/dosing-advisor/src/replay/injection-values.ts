@@ -3,12 +3,12 @@ import {
   type DosedRange,
   type InjectionPlan,
   MEAL_SIZES,
+  type MealDosePlan,
   type MealSize,
   scaleOf,
   scaleRowAt,
 } from '@glidepath/treatment-plan';
 
-import type { MealDosePlan } from '../evidence/taken/planned-dose.ts';
 import type { Values } from './least-risk.ts';
 
 /**

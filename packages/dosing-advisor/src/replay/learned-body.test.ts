@@ -1,10 +1,8 @@
+import { calculatorDosing, emptyReplay, replay, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { describe, expect, it } from 'vitest';
 
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { BODY, flat, PLAN, recorded, steady } from '../test-cases/replay-days.ts';
-import { calculatorDosing } from './calculator-dosing.ts';
 import { type LivedDays, learnedBodies } from './learned-body.ts';
-import { emptyReplay, replay } from './replay.ts';
 
 const PRESENT = { ...PLAN, basalUnitsPerHour: flat(1.15) };
 const DAYS = 21;

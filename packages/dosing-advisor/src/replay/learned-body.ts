@@ -1,8 +1,14 @@
-import { addAt } from '../arithmetic/series.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
-import { type Body, type BodyChange, withChange } from './body.ts';
-import type { Dosing, RecordedDays } from './recorded-days.ts';
-import { emptyReplay, type Replayed, replay } from './replay.ts';
+import {
+  addAt,
+  type Body,
+  type Dosing,
+  emptyReplay,
+  type RecordedDays,
+  type Replayed,
+  replay,
+  SLOTS_PER_DAY,
+} from '@glidepath/plan-replay';
+import { type BodyChange, withChange } from './body-change.ts';
 import { SENSITIVITY_DOUBT } from './sensitivity-estimate.ts';
 
 /** Recorded days with the plan of each of them, and what the present plan would have given on them. */

@@ -1,5 +1,4 @@
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
-import type { Body } from './body.ts';
+import { type Body, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { DaysToTry } from './days-to-try.ts';
 import { type Bounds, type Cost, leastCost } from './least-cost.ts';
 import { type BelievedBody, type PlanRisk, planRisk } from './plan-risk.ts';

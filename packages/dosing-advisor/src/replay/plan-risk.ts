@@ -1,8 +1,13 @@
-import { addAt } from '../arithmetic/series.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
-import type { Body } from './body.ts';
-import type { Dosing, RecordedDays } from './recorded-days.ts';
-import { emptyReplay, type Replayed, replay } from './replay.ts';
+import {
+  addAt,
+  type Body,
+  type Dosing,
+  emptyReplay,
+  type RecordedDays,
+  type Replayed,
+  replay,
+  SLOTS_PER_DAY,
+} from '@glidepath/plan-replay';
 import { plainRiskAt, type Risk, riskAt, riskSlopeAt } from './risk.ts';
 import { type DoseSlopes, walkBack } from './walk-back.ts';
 

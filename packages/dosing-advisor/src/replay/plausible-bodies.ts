@@ -1,4 +1,5 @@
-import { type Body, withChange } from './body.ts';
+import { type Body } from '@glidepath/plan-replay';
+import { withChange } from './body-change.ts';
 import type { BelievedBody } from './plan-risk.ts';
 
 /** Three bodies whose logarithms of sensitivity have the mean and the spread of what is believed (Gauss and Hermite). */

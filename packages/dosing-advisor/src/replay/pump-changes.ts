@@ -1,11 +1,11 @@
+import { type CalculatorPlan, calculatorDosing, ratesPlan, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { DAY_PERIOD_START_MINUTES, MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
-
-import { BASAL_BLOCK, SLOT_MINUTES } from '../limits/tuning.ts';
-import { addCalculatorSlopes, type CalculatorPlan, calculatorDosing, noCalculatorSlopes } from './calculator-dosing.ts';
+import { BASAL_BLOCK } from '../limits/tuning.ts';
+import { addCalculatorSlopes, noCalculatorSlopes } from './calculator-slopes.ts';
 import type { DaysToTry } from './days-to-try.ts';
 import type { Values } from './least-risk.ts';
-import { bySlot, type PumpReplay } from './pump-replay.ts';
+import type { PumpReplay } from './pump-replay.ts';
 import { PUMP_RISK } from './risk.ts';
 
 /** A stretch of the day that changes as one; `table` says which values. */
@@ -42,7 +42,7 @@ export function pumpDaysToTry(
   stretches: readonly Stretch[],
   weight: Float64Array,
 ): DaysToTry {
-  const present = bySlot(now);
+  const present = ratesPlan(now);
   return {
     days,
     body,

@@ -1,21 +1,25 @@
+import {
+  at,
+  type Body,
+  calculatorDosing,
+  type DosedDays,
+  ratesPlan,
+  SLOTS_PER_DAY,
+  type TriedPlan,
+} from '@glidepath/plan-replay';
+import { clamp, DAY_PERIOD_START_MINUTES } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
-import { clamp } from '../arithmetic/clamp.ts';
-import { at } from '../arithmetic/series.ts';
 import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
-import { ratesByDay, ratesOfDay } from '../evidence/fasting/rates-by-day.ts';
+import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
 import type { Findings } from '../evidence/findings.ts';
 import type { Grid } from '../evidence/grid.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { believedBody } from './believed-body.ts';
-import type { Body } from './body.ts';
 import { type CalculatorDays, calculatorDays, type RecordedBasal } from './calculator-days.ts';
-import { type CalculatorPlan, calculatorDosing } from './calculator-dosing.ts';
-import type { TriedPlan } from './replayed-glucose.ts';
 
 /** Beyond this factor of the planned rate a temporary rate is not scaled further. */
 const MAX_TEMPORARY_FACTOR = 2;
@@ -69,11 +73,17 @@ const isAnother = (givenUnitsPerHour: number, toldUnitsPerHour: number) =>
 
 /** The days with other settings in the pump. */
 export function triedRates({ recorded: { days, entries }, body }: PumpReplay, next: PumpRates): TriedPlan {
-  return { days, dosing: calculatorDosing(entries, bySlot(next)), body };
+  return { days, dosing: calculatorDosing(entries, ratesPlan(next)), body };
 }
 
-export const bySlot = (rates: PumpRates): CalculatorPlan => ({
-  basalUnitsPerHour: ratesOfDay(rates.basalUnitsPerHour),
-  carbRatioGramsPerUnit: ratesOfDay(rates.carbRatioGramsPerUnit),
-  correctionFactorMgDlPerUnit: ratesOfDay(rates.correctionFactorMgDlPerUnit),
-});
+/** The same as they are sent to whoever tries other settings. */
+export function pumpDosed({ recorded: { days, entries }, body }: PumpReplay): DosedDays {
+  return {
+    days,
+    body,
+    doses: { kind: 'calculated', entries },
+    // Of injections alone.
+    periodStartMinutes: DAY_PERIOD_START_MINUTES,
+    nphInsulins: [],
+  };
+}

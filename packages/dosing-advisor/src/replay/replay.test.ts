@@ -1,14 +1,18 @@
+import {
+  addAt,
+  type CalculatorPlan,
+  calculatorDosing,
+  emptyReplay,
+  replay,
+  SLOTS_PER_DAY,
+} from '@glidepath/plan-replay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
-import { addAt } from '../arithmetic/series.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { BODY, flat, PLAN, recorded, steady } from '../test-cases/replay-days.ts';
 import type { CalculatorDays } from './calculator-days.ts';
-import { addCalculatorSlopes, type CalculatorPlan, calculatorDosing, noCalculatorSlopes } from './calculator-dosing.ts';
+import { addCalculatorSlopes, noCalculatorSlopes } from './calculator-slopes.ts';
 import { leastCost } from './least-cost.ts';
 import { planRisk } from './plan-risk.ts';
-import { emptyReplay, replay } from './replay.ts';
 import { INJECTION_RISK, PUMP_RISK, riskAt, riskSlopeAt } from './risk.ts';
 
 function replayedBy({ days, entries }: CalculatorDays, plan: CalculatorPlan, body = BODY) {

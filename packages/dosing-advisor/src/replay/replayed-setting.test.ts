@@ -1,9 +1,8 @@
+import { type CalculatorPlan, calculatorDosing, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import { describe, expect, it } from 'vitest';
 
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 import { BODY, flat, PLAN, recorded, steady } from '../test-cases/replay-days.ts';
 import { lengthMinutes } from './acting-hours.ts';
-import { type CalculatorPlan, calculatorDosing } from './calculator-dosing.ts';
 import type { ComparedWeeks } from './compared-days.ts';
 import { type ReplayedSetting, replayedSetting } from './replayed-setting.ts';
 import { PUMP_RISK } from './risk.ts';

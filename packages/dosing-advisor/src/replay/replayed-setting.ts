@@ -1,10 +1,15 @@
+import {
+  CURVE_POINTS_PER_DAY,
+  type ReplayedCurve,
+  replayedCurve,
+  SHOWN_MG_DL,
+  SLOT_MINUTES,
+  SLOTS_PER_DAY,
+} from '@glidepath/plan-replay';
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { type ActingHours, actingHours, lengthMinutes } from './acting-hours.ts';
 import { type ComparedDays, type ComparedWeeks, comparedDays, dateOf } from './compared-days.ts';
-import { CURVE_POINTS_PER_DAY, type ReplayedCurve, replayedCurve } from './replayed-curve.ts';
-import { SHOWN_MG_DL } from './replayed-glucose.ts';
 import { type Risk, riskAt } from './risk.ts';
 
 /** Shares of time, 0-100, or mg/dL. */

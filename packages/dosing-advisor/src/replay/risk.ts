@@ -1,6 +1,4 @@
-import { glycemiaRisk } from '@glidepath/quantities';
-
-import { clamp } from '../arithmetic/clamp.ts';
+import { clamp, glycemiaRisk } from '@glidepath/quantities';
 
 /** What one percent of time in a range adds to the glycemia risk index. */
 const NONE = { below54: 0, from54To70: 0, from180To250: 0, above250: 0 } as const;

@@ -1,8 +1,8 @@
-import { clamp } from '../arithmetic/clamp.ts';
-import { at } from '../arithmetic/series.ts';
+import { at, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
+import { clamp } from '@glidepath/quantities';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { Grid } from '../evidence/grid.ts';
-import { FASTING, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
+import { FASTING } from '../limits/tuning.ts';
 import { leastSquares } from './least-squares.ts';
 
 /** Change over this time is compared with the insulin that acted and the food that was absorbed in it. */

@@ -1,12 +1,13 @@
+import { expectedLows } from '@glidepath/plan-replay';
 import type { DosedPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { advise, forecastOf } from '../advise.ts';
+import { advise } from '../advise.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { changed, flat, withRates } from '../test-cases/changed-case.ts';
 import { drawnPeople } from '../test-cases/drawn-people.ts';
+import { forecastOf } from '../test-cases/forecast-of.ts';
 import { counting, injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
-import { expectedLows } from './expected-lows.ts';
 
 /** Somebody whose own calculator uses a little more or less than the plan, as people do whose plan is rounded. */
 function countingByOwn(input: AdvisorInput, share: number): AdvisorInput {

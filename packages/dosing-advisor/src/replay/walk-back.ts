@@ -1,9 +1,17 @@
-import { addAt } from '../arithmetic/series.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
-import type { Body } from './body.ts';
-import type { RecordedDays } from './recorded-days.ts';
-import { effectAt, effectSlopeAt, type Replayed, staysInDepot, staysOfShift } from './replay.ts';
-import { RESCUE_STAYS, rescueSlope } from './rescue.ts';
+import {
+  addAt,
+  type Body,
+  effectAt,
+  effectSlopeAt,
+  RESCUE_STAYS,
+  type RecordedDays,
+  type Replayed,
+  rescueSlope,
+  SLOTS_PER_DAY,
+  SLOTS_PER_HOUR,
+  staysInDepot,
+  staysOfShift,
+} from '@glidepath/plan-replay';
 
 /** How a cost depends on doses: on each basal rate of the day, and on each recorded bolus. */
 export type DoseSlopes = Readonly<{ perUnitPerHour: Float64Array; perBolusUnit: Float64Array }>;

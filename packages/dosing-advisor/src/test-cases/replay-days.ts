@@ -1,9 +1,12 @@
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
-import type { Body } from '../replay/body.ts';
+import {
+  type Body,
+  type CalculatorEntries,
+  type CalculatorPlan,
+  mostEaten,
+  type RecordedBoluses,
+  SLOTS_PER_DAY,
+} from '@glidepath/plan-replay';
 import type { CalculatorDays } from '../replay/calculator-days.ts';
-import type { CalculatorEntries, CalculatorPlan } from '../replay/calculator-dosing.ts';
-import type { RecordedBoluses } from '../replay/recorded-days.ts';
-import { mostEaten } from '../replay/rescue.ts';
 
 export const flat = (value: number) => new Float64Array(SLOTS_PER_DAY).fill(value);
 /** What ran on the days that are made here. */

@@ -1,10 +1,8 @@
-import { MINUTES_PER_DAY, roundedToStep } from '@glidepath/quantities';
+import { addAt, at, SLOT_MINUTES } from '@glidepath/plan-replay';
+import { clamp, MINUTES_PER_DAY, roundedToStep } from '@glidepath/quantities';
 
-import { clamp } from '../arithmetic/clamp.ts';
-import { addAt, at } from '../arithmetic/series.ts';
 import { actionPerSlot } from '../evidence/insulin-action.ts';
 import type { Bolus, Carbs, Recorded } from '../input/recorded.ts';
-import { SLOT_MINUTES } from '../limits/tuning.ts';
 
 // A linear "toy patient" without chance: what its settings ought to be is known.
 

@@ -4,11 +4,11 @@ import {
   type CarbUnits,
   gramsPerUnit,
   type InjectionPlan,
+  mealUnitsOf,
   type PumpRates,
   scaleUnits,
 } from '@glidepath/treatment-plan';
 
-import { mealUnitsOf } from '../evidence/taken/planned-dose.ts';
 import type { AdvisedTreatment, AdvisorInput, PumpFacts } from '../input/advisor-input.ts';
 import type { InsulinKinds } from '../input/insulin-kind.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';

@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { wallClock } from '../arithmetic/calendar.ts';
@@ -6,7 +7,7 @@ import { datasetOf } from '../evidence/dataset/dataset-of.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues } from '../evidence/fasting/day-values.ts';
 import { allLows, type LowEvent } from '../evidence/lows/low-events.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import { EVENTS, SLOT_MINUTES } from '../limits/tuning.ts';
+import { EVENTS } from '../limits/tuning.ts';
 import type { FastingValue, TakenUnits } from './titrate.ts';
 import type { LowNight } from './titration-state.ts';
 

@@ -42,6 +42,7 @@ const COLUMNS = [
   'existing',
   'advice_hash',
   'reports_hash',
+  'replayable_days_hash',
   'seal',
 ] as const;
 
@@ -64,7 +65,7 @@ type Content = Readonly<{
   recommended?: DosedPlan;
   existing?: Existing;
 }>;
-type ContentColumn = 'advice' | 'advice_hash' | 'data' | 'existing' | 'reports_hash';
+type ContentColumn = 'advice' | 'advice_hash' | 'data' | 'existing' | 'reports_hash' | 'replayable_days_hash';
 type NewRecommendation = Omit<Insertable<RecommendationTable>, ContentColumn> & Content;
 export type RecommendationChanges = Omit<Updateable<RecommendationTable>, ContentColumn> & Content;
 
@@ -77,6 +78,7 @@ function columnsOf<Columns extends RecommendationChanges>({ advice, recommended,
     ...(recommended && { data: JSON.stringify(storedOfRecommended(recommended)) }),
     ...(existing && { existing: JSON.stringify(storedOfExisting(existing)) }),
     ...(columns.reports !== undefined && { reports_hash: longHash(columns.reports) }),
+    ...(columns.replayable_days !== undefined && { replayable_days_hash: longHash(columns.replayable_days) }),
   };
 }
 
@@ -132,6 +134,12 @@ async function findLongContent(tx: Tx, id: string) {
 export async function findAdvice(tx: Tx, id: string) {
   const { advice, reports } = await findLongContent(tx, id);
   return { advice: advice && adviceOfStored(advice), reports };
+}
+
+/** The days that it was made from, as the call answers them; null where there are none that can be replayed. */
+export async function findReplayableDays(tx: Tx, id: string): Promise<Buffer | null> {
+  const found = await recommendationRows(tx).select('replayable_days').where('id', '=', id).executeTakeFirst();
+  return checkedWhole(tx, found)?.replayable_days ?? null;
 }
 
 export async function findReports(tx: Tx, id: string) {

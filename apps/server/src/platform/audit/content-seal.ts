@@ -38,6 +38,7 @@ export const SEALED_COLUMNS = {
 export const SEALED_WHERE_PRESENT: Partial<Record<SealedTable, string>> = {
   treatment_plans: 'signature',
   titrations: 'signature',
+  recommendations: 'replayable_days_hash',
 };
 
 export type SealedTable = keyof typeof SEALED_COLUMNS;

@@ -89,14 +89,18 @@ export function isAsSealed(tx: Tx, table: SealedTable, row: SealedRow): boolean 
   return isWhole;
 }
 
-type LongContent = Readonly<{
-  advice: unknown;
-  reports: unknown;
-  advice_hash: Buffer | null;
-  reports_hash: Buffer | null;
-}>;
+/** What is long is sealed by its hash, which lies beside it. */
+const HASH_OF_LONG = {
+  advice: 'advice_hash',
+  reports: 'reports_hash',
+  replayable_days: 'replayable_days_hash',
+} as const;
+type Long = keyof typeof HASH_OF_LONG;
 
-/** A recommendation with what is long in it. */
+/** Any of the long parts, whichever was read, with the hashes of all. */
+type LongContent = Readonly<Partial<Record<Long, unknown>> & Record<(typeof HASH_OF_LONG)[Long], Buffer | null>>;
+
+/** A recommendation with what was read of the long parts of it. */
 export function checkedWhole<Row extends SealedRow & LongContent>(tx: Tx, row: Row | undefined): Row | undefined {
   if (!row) return row;
   checkedRow(tx, 'recommendations', row);
@@ -104,17 +108,13 @@ export function checkedWhole<Row extends SealedRow & LongContent>(tx: Tx, row: R
   return row;
 }
 
-export function hasLongContent({
-  advice,
-  reports,
-  advice_hash: ofAdvice,
-  reports_hash: ofReports,
-}: LongContent): boolean {
-  const isSame = (content: unknown, hash: Buffer | null) => {
-    const found = longHash(content);
+export function hasLongContent(row: LongContent): boolean {
+  return (Object.keys(HASH_OF_LONG) as Long[]).every((part) => {
+    const content = row[part];
+    if (content === undefined) return true;
+    const [found, hash] = [longHash(content), row[HASH_OF_LONG[part]]];
     return found === null || hash === null ? found === hash : found.equals(hash);
-  };
-  return isSame(advice, ofAdvice) && isSame(reports, ofReports);
+  });
 }
 
 function refuse(tx: Tx, table: SealedTable, row: SealedRow): never {

@@ -29,8 +29,10 @@ export interface RecommendationTable {
   data: Json<StoredRecommended> | null;
   existing: Json<StoredExisting> | null;
   reports: Buffer | null;
+  replayable_days: Buffer | null;
   advice_hash: Generated<Buffer | null>;
   reports_hash: Generated<Buffer | null>;
+  replayable_days_hash: Generated<Buffer | null>;
   seal: Generated<Buffer | null>;
 }
 

@@ -45,6 +45,7 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
         `approve-${kind}-recommendation`,
       ]),
       'forecast-plan',
+      'get-replayable-days',
     ],
   },
   approvals: {

@@ -13,6 +13,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import type { ApprovalState } from './approval/use-approval.ts';
 import { ApprovedLine } from './approved-line.tsx';
+import { ReviewCanvas } from './canvas/review-canvas.tsx';
 import { AdviceSummary } from './evidence/advice-summary.tsx';
 import { useEditedForecast } from './evidence/use-edited-forecast.ts';
 import { PrintedSheet } from './print/printed-sheet.tsx';
@@ -28,7 +29,7 @@ import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
 import { StageContent } from './stage-content.tsx';
 import { keptReview } from './stages/kept-review.ts';
-import { planOfDraft } from './stages/review-draft.ts';
+import { draftWithPlan, filledPlan, planOfDraft, planWhileTyping } from './stages/review-draft.ts';
 import { isReviewUnsaved } from './stages/review-state.ts';
 import { StageActions, StageSteps } from './stages/stage-actions.tsx';
 import { type Review, useReview } from './stages/use-review.ts';
@@ -59,6 +60,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
         replacedAt={feedback?.replacedAt ?? null}
         planChange={recommendation.extra.planChange}
       />
+      <Canvas source={source} review={review} approval={approval} isReadOnly={isReadOnly} />
       <ReportHead
         patient={patient}
         recommendation={recommendation}
@@ -84,6 +86,32 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
       <PrintedSheet source={source} printing={printing} />
       <UnsavedChanges isUnsaved={isUnsaved} />
     </div>
+  );
+}
+
+type CanvasProps = Pick<ReviewReportProps, 'source' | 'approval'> & Readonly<{ review: Review; isReadOnly: boolean }>;
+
+/** A plan that doses something on one sheet, from where it can be approved: every value that changes is drawn there. */
+function Canvas({ source, review, approval, isReadOnly }: CanvasProps) {
+  const { t } = useTranslation('recommendation-review');
+  const { draft } = review.state;
+  const plan = planWhileTyping(draft, '');
+  if (!plan || plan.type === 'GENERIC') return null;
+  // While a cell is empty, what is drawn is not what is being written: it can be looked at only.
+  const isWhole = filledPlan(planOfDraft(draft, '')) !== null;
+  return (
+    <ReviewCanvas
+      source={source}
+      plan={plan}
+      onChange={isReadOnly || !isWhole ? undefined : (next) => review.changeDraft(draftWithPlan(draft, next))}
+      actions={
+        !isReadOnly && (
+          <Button onClick={() => review.whenComplete((complete) => approval.ask(complete))}>
+            {t('canvas.approve')}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -1,11 +1,6 @@
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { GlucoseUnit } from '@glidepath/quantities';
-import {
-  isFilledPlan,
-  type TreatmentPlan,
-  type TreatmentPlanDraft,
-  type TreatmentType,
-} from '@glidepath/treatment-plan';
+import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { PenNotice } from '#plan-editors/pen-notice.tsx';
@@ -24,7 +19,7 @@ import styles from './review.module.css';
 import { showsCalculator } from './review-offers.ts';
 import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
-import { closedDraft, planOfDraft, pumpStageOf, type ReviewDraft, sectionsOfStage } from './stages/review-draft.ts';
+import { planWhileTyping, pumpStageOf, sectionsOfStage } from './stages/review-draft.ts';
 import type { StageName } from './stages/stage-walk.ts';
 import type { Review } from './stages/use-review.ts';
 
@@ -57,9 +52,7 @@ export function StageContent({ source, review, isReadOnly, onShowTime }: StageCo
   const { advice } = reviewed.recommendation.extra;
   const note = useClinicNote(feedback?.id);
   const { walk, draft, comments } = review.state;
-  const planOf = (shown: ReviewDraft) => filledPlan(planOfDraft(shown, comments.message));
-  // What is being typed counts at once, as it does for the prediction; while a cell is empty, what stood there before.
-  const compared = { ...plans, draft: planOf(draft) ?? planOf(closedDraft(draft)), advice };
+  const compared = { ...plans, draft: planWhileTyping(draft, comments.message), advice };
   const reasons = stageReasons(walk.open, compared);
   const reasonLines = useReasonLines(reasons, context.glucoseUnit, source);
   const boxes = boxesOfStage(reviewed.recommendation.treatmentType, walk.open);
@@ -144,15 +137,6 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
       )}
     </>
   );
-}
-
-/** The plan with no cell left empty; null while there is one. */
-function filledPlan(plan: TreatmentPlanDraft): TreatmentPlan | null {
-  if (plan.type === 'GENERIC') return plan;
-  if (plan.type !== 'PUMP') return isFilledPlan(plan) ? plan : null;
-  const rows = Object.values(plan.rates).flat();
-  const isFilled = rows.every(({ startMinute, value }) => startMinute !== null && Number.isFinite(value));
-  return isFilled ? (plan as TreatmentPlan) : null;
 }
 
 export function boxesOfStage(treatmentType: TreatmentType, stage: StageName): readonly CommentName[] {

@@ -1,7 +1,7 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import type { Findings } from '../../evidence/findings.ts';
 import type { MealGroup } from '../../evidence/food/meal-groups.ts';
 import { isOverride, isReduced } from '../../evidence/lows/low-causes.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import { BEHAVIOUR_NOTES, type BehaviourNote } from '../reason-code.ts';
 
 const UNLOGGED_MEALS_PER_DAY = 0.3;

@@ -1,10 +1,10 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { wallClock } from '../../arithmetic/calendar.ts';
 import { type DoseEvent, directionOfDose } from '../../evidence/events/dose-event.ts';
 import type { MealEvent } from '../../evidence/events/meal-events.ts';
 import { type BasalDay, directionOfDay } from '../../evidence/fasting/basal-evidence.ts';
 import type { DayValue } from '../../evidence/fasting/day-values.ts';
 import type { ExplainedLow } from '../../evidence/lows/low-causes.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { Episode, EpisodeKind } from '../episode.ts';
 import { shown } from './shown-figures.ts';
 

@@ -1,8 +1,9 @@
+import { SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { periodAt } from '../../input/period-at.ts';
-import { KNOWN_BASAL_DAY_SLOTS, SLOTS_PER_DAY } from '../../limits/tuning.ts';
+import { KNOWN_BASAL_DAY_SLOTS } from '../../limits/tuning.ts';
 import { fastingValues } from '../fasting/day-values.ts';
 import { glucoseSource } from '../findings.ts';
 import type { Dataset } from './dataset.ts';

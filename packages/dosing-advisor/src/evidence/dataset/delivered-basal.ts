@@ -1,5 +1,5 @@
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { BasalDelivery } from '../../input/recorded.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import type { Dataset } from './dataset.ts';
 
 /** A hole this long in what the pump reported is not a hole. */

@@ -1,9 +1,8 @@
 import { HOLE_FROM_MS } from '@glidepath/device-readings';
+import { at, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import { MINUTE_MS } from '@glidepath/quantities';
 
-import { at } from '../../arithmetic/series.ts';
 import type { SensorReadings } from '../../input/recorded.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../limits/tuning.ts';
 import type { SensorColumn } from './dataset.ts';
 import { sensorColumn } from './sensor-column.ts';
 

@@ -1,6 +1,5 @@
-import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+import { clamp, GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 
-import { clamp } from '../../arithmetic/clamp.ts';
 import { sumBetween } from '../../arithmetic/series.ts';
 import { FINEST_STEP_UNITS } from '../../limits/pen-dose.ts';
 import { DEAD_BAND_LOG, EVENTS, NOISE_MG_DL } from '../../limits/tuning.ts';

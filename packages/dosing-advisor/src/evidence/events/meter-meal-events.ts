@@ -1,4 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { valueAt } from '../../input/day-table.ts';
@@ -8,7 +9,6 @@ import {
   METER_AFTER_MINUTES,
   METER_BEFORE_MINUTES,
   SAME_MEAL_MINUTES,
-  SLOT_MINUTES,
 } from '../../limits/tuning.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Grid } from '../grid.ts';

@@ -1,5 +1,5 @@
-import { softThreshold } from '../../arithmetic/clamp.ts';
 import { median, standardError } from '../../arithmetic/median.ts';
+import { softThreshold } from '../../arithmetic/soft-threshold.ts';
 import { DOUBT_SHARE, EVENTS, PRIOR_WEIGHT } from '../../limits/tuning.ts';
 import { type DoseEvent, directionOfDose, type JudgedDose } from './dose-event.ts';
 

@@ -1,8 +1,8 @@
+import { at, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { median } from '../../arithmetic/median.ts';
-import { at } from '../../arithmetic/series.ts';
-import { FASTING, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { FASTING } from '../../limits/tuning.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { lateEntries } from '../food/late-entries.ts';
 import { steepUnloggedCarbs } from '../food/unlogged-carbs.ts';

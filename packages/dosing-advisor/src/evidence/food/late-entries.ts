@@ -1,5 +1,4 @@
-import { at } from '../../arithmetic/series.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
+import { at, SLOT_MINUTES } from '@glidepath/plan-replay';
 
 /**
  * Beside an entry a smaller rise shows food than where nothing was entered: no basal rate is so far off that glucose

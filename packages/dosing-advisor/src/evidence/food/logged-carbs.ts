@@ -1,6 +1,6 @@
-import { at } from '../../arithmetic/series.ts';
+import { at, SLOT_MINUTES } from '@glidepath/plan-replay';
 import type { Carbs } from '../../input/recorded.ts';
-import { RESCUE_BELOW_MG_DL, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { RESCUE_BELOW_MG_DL } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
 import type { LowEvent } from '../lows/low-events.ts';
 

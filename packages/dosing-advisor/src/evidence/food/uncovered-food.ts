@@ -1,5 +1,5 @@
-import { at } from '../../arithmetic/series.ts';
-import { FASTING, FASTING_TARGET_MG_DL, SLOT_MINUTES, SLOTS_PER_DAY } from '../../limits/tuning.ts';
+import { at, SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
+import { FASTING, FASTING_TARGET_MG_DL } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
 import type { MealGroup } from './meal-groups.ts';
 import type { UnloggedCarbs } from './unlogged-carbs.ts';

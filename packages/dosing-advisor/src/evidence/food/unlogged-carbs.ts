@@ -1,8 +1,8 @@
+import { at, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { at } from '../../arithmetic/series.ts';
 import type { Carbs } from '../../input/recorded.ts';
-import { RESCUE_BELOW_MG_DL, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { RESCUE_BELOW_MG_DL } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
 import type { Sensitivity } from '../sensitivity.ts';
 

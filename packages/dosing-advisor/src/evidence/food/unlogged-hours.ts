@@ -1,6 +1,7 @@
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../../limits/tuning.ts';
+import { BASAL_BLOCK } from '../../limits/tuning.ts';
 import type { Context } from '../context.ts';
 
 /** On so many of the days glucose moves by food that nobody logged: these are no hours of basal insulin alone. */

@@ -1,6 +1,6 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { LowEvent } from './low-events.ts';
 
 /** Insulin that was given so long before a low began could have caused it, whatever else acted. */

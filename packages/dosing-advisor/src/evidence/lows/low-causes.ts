@@ -1,6 +1,7 @@
+import { at } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { at, sumBetween } from '../../arithmetic/series.ts';
+import { sumBetween } from '../../arithmetic/series.ts';
 import { LEVEL_2_WEIGHT } from '../../limits/tuning.ts';
 import type { Context } from '../context.ts';
 import { glucoseBefore } from '../glucose-around.ts';

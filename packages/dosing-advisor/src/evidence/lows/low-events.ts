@@ -1,8 +1,7 @@
+import { at, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 
-import { at } from '../../arithmetic/series.ts';
 import type { MeterReading } from '../../input/recorded.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
 
 const LOW_MG_DL = GLUCOSE_LIMITS_MG_DL.targetFrom;
 export const LEVEL_2_MG_DL = GLUCOSE_LIMITS_MG_DL.lowFrom;

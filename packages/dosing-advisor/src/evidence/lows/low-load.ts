@@ -1,4 +1,5 @@
-import { BASAL_BLOCK, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
+import { BASAL_BLOCK } from '../../limits/tuning.ts';
 import { actingBlock } from '../events/block-drift.ts';
 import type { GridBolus } from '../grid.ts';
 import { type ExplainedLow, isOverride, minuteOfDayOf } from './low-causes.ts';

@@ -1,14 +1,7 @@
-import type { DayTable } from '@glidepath/device-readings';
-import {
-  DAY_PERIOD_START_MINUTES,
-  DAY_PERIODS,
-  MINUTES_PER_DAY,
-  type PerPeriod,
-  perPeriod,
-} from '@glidepath/quantities';
+import { periodTable } from '@glidepath/plan-replay';
+import { clamp, MINUTES_PER_DAY, perPeriod } from '@glidepath/quantities';
 import { gramsPerUnit, type InjectionPlan } from '@glidepath/treatment-plan';
 
-import { clamp } from '../../arithmetic/clamp.ts';
 import type { InjectionFacts } from '../../input/advisor-input.ts';
 import { mealInsulinKind } from '../../input/insulin-kind.ts';
 import type { BasalDelivery } from '../../input/recorded.ts';
@@ -57,10 +50,4 @@ export function injectionDosingSettings(
 
 function bolusUnitsPerDay({ boluses, days }: Dataset): number {
   return boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / days;
-}
-
-/** Night lasts over midnight. */
-export function periodTable(values: PerPeriod<number>, starts: PerPeriod<number> = DAY_PERIOD_START_MINUTES): DayTable {
-  const rows = DAY_PERIODS.map((period) => ({ startMinute: starts[period], value: values[period] }));
-  return rows[0]?.startMinute === 0 ? rows : [{ startMinute: 0, value: values.night }, ...rows];
 }

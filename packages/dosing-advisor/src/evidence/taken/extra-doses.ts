@@ -1,11 +1,11 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { type InjectionPlan, scaleUnits } from '@glidepath/treatment-plan';
+import { type InjectionPlan, mealUnitsOf, scaleUnits } from '@glidepath/treatment-plan';
 
 import { median } from '../../arithmetic/median.ts';
 import { type PeriodStarts, periodAt } from '../../input/period-at.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { ExplainedLow } from '../lows/low-causes.ts';
-import { type DosedMeal, GLUCOSE_DOUBT, mealUnitsOf } from './planned-dose.ts';
+import { type DosedMeal, GLUCOSE_DOUBT } from './planned-dose.ts';
 import { isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.ts';
 
 /** Rapid insulin acts so long: a low within it is put down to a dose that nobody planned. */

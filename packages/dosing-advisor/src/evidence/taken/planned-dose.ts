@@ -4,6 +4,8 @@ import {
   type DosedRange,
   gramsPerUnit,
   type InjectionPlan,
+  type MealDosePlan,
+  mealUnitsOf,
   scaleOf,
   scaleRowAt,
   scaleUnits,
@@ -13,8 +15,6 @@ import {
 export const GLUCOSE_DOUBT = 0.1;
 
 export type CountingPlan = Extract<InjectionPlan, { type: 'MDI_CRCF' }>;
-/** Plans that name the dose of a meal, and correct by a table beside it. */
-export type MealDosePlan = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' | 'MDI_ESTIMATED_MEAL' }>;
 
 /** What is known of a meal when it is dosed for; NaN and null where it is not. */
 export type DosedMeal = Readonly<{
@@ -100,9 +100,4 @@ export function bolusDosesOf(plan: InjectionPlan): number[] {
 function mealDosesOf(plan: InjectionPlan, period: DayPeriod): number[] {
   if (plan.type === 'MDI_FIXED_MEAL') return [plan.meals[period].doseUnits];
   return plan.type === 'MDI_ESTIMATED_MEAL' ? Object.values(plan.meals[period].doseUnits) : [];
-}
-
-/** The part of a dose that is for the meal itself, of plans that name it. */
-export function mealUnitsOf(plan: MealDosePlan, period: DayPeriod, size: MealSize): number {
-  return plan.type === 'MDI_FIXED_MEAL' ? plan.meals[period].doseUnits : plan.meals[period].doseUnits[size];
 }

@@ -1,6 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { type InjectionPlan, scaleOf, scaleUnits } from '@glidepath/treatment-plan';
+import { type InjectionPlan, mealUnitsOf, scaleOf, scaleUnits } from '@glidepath/treatment-plan';
 
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import type { PatientFacts } from '../../input/patient-facts.ts';
@@ -9,7 +9,6 @@ import type { Bolus, Carbs } from '../../input/recorded.ts';
 import { SAME_MEAL_MINUTES } from '../../limits/tuning.ts';
 import type { Dataset, KnownBolus } from '../dataset/dataset.ts';
 import { inOrder } from '../dataset/in-order.ts';
-import { mealUnitsOf } from './planned-dose.ts';
 import { dosingRow } from './scale-need.ts';
 import { glucoseAt } from './taken-doses.ts';
 

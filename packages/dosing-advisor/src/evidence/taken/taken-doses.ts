@@ -1,13 +1,13 @@
 import type { MealSize } from '@glidepath/device-readings';
-import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
+import { clamp, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
-import { clamp } from '../../arithmetic/clamp.ts';
 import { median } from '../../arithmetic/median.ts';
 import type { InjectionFacts } from '../../input/advisor-input.ts';
 import { periodAt } from '../../input/period-at.ts';
 import type { Bolus } from '../../input/recorded.ts';
-import { METER_BEFORE_MINUTES, SAME_MEAL_MINUTES, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { METER_BEFORE_MINUTES, SAME_MEAL_MINUTES } from '../../limits/tuning.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { glucoseBefore } from '../glucose-around.ts';
 import { type DoseGroup, type ExtraDose, extraDoses, extraTakenOtherwise, isOftenAddedTo } from './extra-doses.ts';

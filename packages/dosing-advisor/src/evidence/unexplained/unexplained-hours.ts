@@ -1,6 +1,5 @@
+import { at, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import { median, medianAbsoluteDeviation } from '../../arithmetic/median.ts';
-import { at } from '../../arithmetic/series.ts';
-import { SLOTS_PER_HOUR } from '../../limits/tuning.ts';
 import { type Grid, isForCorrection } from '../grid.ts';
 import type { HourlyRise } from './unexplained-rise.ts';
 

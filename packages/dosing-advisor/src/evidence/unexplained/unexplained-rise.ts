@@ -1,10 +1,9 @@
+import { addAt, at, SLOT_MINUTES, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { median } from '../../arithmetic/median.ts';
-import { addAt, at } from '../../arithmetic/series.ts';
 import { valueAt } from '../../input/day-table.ts';
 import type { Carbs } from '../../input/recorded.ts';
-import { SLOT_MINUTES, SLOTS_PER_HOUR } from '../../limits/tuning.ts';
 import type { Grid, GridPlan } from '../grid.ts';
 import type { Sensitivity } from '../sensitivity.ts';
 

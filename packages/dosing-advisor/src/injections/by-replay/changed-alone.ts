@@ -1,9 +1,9 @@
+import { triedPlan } from '@glidepath/plan-replay';
 import type { DayPeriod } from '@glidepath/quantities';
 import { type InjectionPlan, scaleOf } from '@glidepath/treatment-plan';
 
 import { placeKey } from '../../advice/held-place.ts';
 import type { SettingAdvice, SettingPlace } from '../../advice/setting-advice.ts';
-import { triedInjections } from '../../replay/injection-replay.ts';
 import { type ReplayedSetting, replayedSetting } from '../../replay/replayed-setting.ts';
 import { INJECTION_RISK } from '../../replay/risk.ts';
 import type { ReplayedWeeks } from './replayed-weeks.ts';
@@ -23,8 +23,8 @@ export function replayedAlone(plan: InjectionPlan, weeks: readonly ReplayedWeeks
     const alone = changedAlone(plan, advised, place);
     const replayed = replayedSetting(
       weeks.map((week) => ({
-        present: triedInjections(week, plan),
-        changed: triedInjections(week, alone),
+        present: triedPlan(week, plan),
+        changed: triedPlan(week, alone),
         firstDay: week.firstDay,
       })),
       INJECTION_RISK,

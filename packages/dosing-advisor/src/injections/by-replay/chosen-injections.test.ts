@@ -1,3 +1,4 @@
+import { expectedLows, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY, perPeriod } from '@glidepath/quantities';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +12,7 @@ import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { periodAt } from '../../input/period-at.ts';
 import { careOf } from '../../limits/care.ts';
 import { isForcedCut, maxRise } from '../../limits/guard.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import { TYPE_RULES } from '../../limits/type-rules.ts';
-import { expectedLows } from '../../replay/expected-lows.ts';
 import { changed } from '../../test-cases/changed-case.ts';
 import { injectionCase, PLANS } from '../../test-cases/usual-cases.ts';
 

@@ -1,9 +1,8 @@
-import { perPeriod } from '@glidepath/quantities';
+import { clamp, perPeriod } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import { type ChosenChange, chosenChanges } from '../../advice/chosen-changes.ts';
 import { type HeldPlaces, heldAt, NONE_HELD } from '../../advice/held-place.ts';
-import { clamp } from '../../arithmetic/clamp.ts';
 import { CAREFUL_FASTING } from '../../limits/care.ts';
 import { type Pen, penDose } from '../../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../../limits/plan-limits.ts';

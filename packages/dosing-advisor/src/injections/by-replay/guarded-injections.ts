@@ -1,3 +1,4 @@
+import { dosingOf, type Forecast } from '@glidepath/plan-replay';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { Explained } from '../../advice/explanation/setting-draft.ts';
@@ -5,7 +6,6 @@ import { type Held, heldAt, withHeld } from '../../advice/held-place.ts';
 import { firstToTakeBack, lowsBeyondGoal } from '../../advice/lows-of-advice.ts';
 import { isUnsupportedRise, type SettingAdvice } from '../../advice/setting-advice.ts';
 import { isForcedCut } from '../../limits/guard.ts';
-import type { Forecast } from '../../replay/forecast.ts';
 import { planRisk } from '../../replay/plan-risk.ts';
 import { plausibleBodies } from '../../replay/plausible-bodies.ts';
 import { INJECTION_RISK } from '../../replay/risk.ts';
@@ -79,8 +79,8 @@ function withoutReversal(story: ReplayStory): ReplayStory {
 
 function riskOf(weeks: readonly ReplayedWeeks[], plan: InjectionPlan): number {
   return weeks.reduce(
-    (sum, { days, body, weight, dosingBy }) =>
-      sum + planRisk(days, plausibleBodies(body), INJECTION_RISK).riskOf(dosingBy(plan), weight),
+    (sum, week) =>
+      sum + planRisk(week.days, plausibleBodies(week.body), INJECTION_RISK).riskOf(dosingOf(week, plan), week.weight),
     0,
   );
 }

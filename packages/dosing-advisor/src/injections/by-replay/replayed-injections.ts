@@ -1,3 +1,4 @@
+import { SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
@@ -17,7 +18,6 @@ import { areMostlyAssumed } from '../../evidence/fasting/day-values.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import type { PatientFacts } from '../../input/patient-facts.ts';
 import { isForcedCut } from '../../limits/guard.ts';
-import { SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import { valueKey } from '../../replay/injection-values.ts';
 import type { BasalRowChange } from '../basal-rows.ts';
 import { basalEpisodes, basalFigures, titratedDraft } from '../explanation/basal-injection-settings.ts';

@@ -1,3 +1,4 @@
+import { dosingOf, SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { dayAfter } from '@glidepath/quantities';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
@@ -9,7 +10,6 @@ import type { ExtraDose } from '../../evidence/taken/extra-doses.ts';
 import { referenceMgDl } from '../../evidence/taken/planned-meals.ts';
 import { basalBesidePlan } from '../../evidence/taken/taken-basal.ts';
 import { givenDoses } from '../../evidence/taken/taken-doses.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import { explainedWeight } from '../../replay/explained-weight.ts';
 import { type InjectionReplay, injectionReplay } from '../../replay/injection-replay.ts';
 import { learnedBodies } from '../../replay/learned-body.ts';
@@ -77,7 +77,7 @@ export function replayedWeeks(
 
 /** In the body that what the plans of these weeks came to speaks for. */
 function asLearned(weeks: readonly ReplayedWeeks[], present: InjectionPlan): ReplayedWeeks[] {
-  const bodies = learnedBodies(weeks.map((week) => ({ ...week, present: week.dosingBy(present) })));
+  const bodies = learnedBodies(weeks.map((week) => ({ ...week, present: dosingOf(week, present) })));
   return weeks.map((week, index) => ({ ...week, body: bodies[index] ?? week.body }));
 }
 

@@ -1,9 +1,9 @@
+import { SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { type ChosenChange, chosenChanges } from '../../advice/chosen-changes.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import { valueAt } from '../../input/day-table.ts';
-import { SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import { pumpDaysToTry, type Stretch, stretchesOf, valuesOf } from '../../replay/pump-changes.ts';
 import type { Piece } from '../piece.ts';
 import type { ReplayedWeeks } from './replayed-weeks.ts';

@@ -1,14 +1,12 @@
+import { calculatorDosing, type Forecast, ratesPlan } from '@glidepath/plan-replay';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
 import type { Explained } from '../../advice/explanation/setting-draft.ts';
 import { firstToTakeBack, lowsBeyondGoal } from '../../advice/lows-of-advice.ts';
 import { isUnsupportedRise, type SettingAdvice } from '../../advice/setting-advice.ts';
 import { isForcedCut } from '../../limits/guard.ts';
-import { calculatorDosing } from '../../replay/calculator-dosing.ts';
-import type { Forecast } from '../../replay/forecast.ts';
 import { planRisk } from '../../replay/plan-risk.ts';
 import { plausibleBodies } from '../../replay/plausible-bodies.ts';
-import { bySlot } from '../../replay/pump-replay.ts';
 import { PUMP_RISK } from '../../replay/risk.ts';
 import { withoutChanges } from '../explanation/held-rows.ts';
 import type { ReplayStory } from './replay-story.ts';
@@ -57,7 +55,7 @@ function withoutReversal(story: ReplayStory): ReplayStory {
 
 function riskOf(weeks: readonly ReplayedWeeks[], rates: PumpRates): number {
   return weeks.reduce((sum, { recorded, body, weight }) => {
-    const dosing = calculatorDosing(recorded.entries, bySlot(rates));
+    const dosing = calculatorDosing(recorded.entries, ratesPlan(rates));
     return sum + planRisk(recorded.days, plausibleBodies(body), PUMP_RISK).riskOf(dosing, weight);
   }, 0);
 }

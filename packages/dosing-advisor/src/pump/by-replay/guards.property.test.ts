@@ -1,3 +1,4 @@
+import { expectedLows } from '@glidepath/plan-replay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -6,7 +7,6 @@ import type { SettingAdvice } from '../../advice/setting-advice.ts';
 import { advise } from '../../advise.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { belowLimits } from '../../limits/regime.ts';
-import { expectedLows } from '../../replay/expected-lows.ts';
 import { PERSON_BOUNDS, PERSON_CHOICES, type RandomPerson, randomPump } from '../../test-cases/random-people.ts';
 
 const whole = ([min, max]: readonly [number, number]) => fc.integer({ min, max });

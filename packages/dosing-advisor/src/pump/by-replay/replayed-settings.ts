@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
@@ -15,7 +16,7 @@ import { allStarts, valueAt, withoutRepeats } from '../../input/day-table.ts';
 import { type GuardTag, isForcedCut } from '../../limits/guard.ts';
 import { PUMP_LIMITS, type Range } from '../../limits/plan-limits.ts';
 import { PUMP_BRAND_RULES } from '../../limits/pump-brands.ts';
-import { BASAL_BLOCK, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { BASAL_BLOCK } from '../../limits/tuning.ts';
 import { insulinSign } from '../../replay/pump-changes.ts';
 import { triedRates } from '../../replay/pump-replay.ts';
 import { type ReplayedSetting, replayedSetting } from '../../replay/replayed-setting.ts';

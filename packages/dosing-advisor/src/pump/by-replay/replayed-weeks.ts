@@ -1,3 +1,4 @@
+import { calculatorDosing, ratesPlan, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { dayAfter } from '@glidepath/quantities';
 
 import { type AdvisedCase, sensedDaysBefore } from '../../advice/advised-case.ts';
@@ -5,11 +6,10 @@ import { pumpSettingsByDay } from '../../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../../evidence/dataset/dataset.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import type { AdvisedPump } from '../../input/advisor-input.ts';
-import { BASAL_BLOCK, SLOT_MINUTES } from '../../limits/tuning.ts';
-import { calculatorDosing } from '../../replay/calculator-dosing.ts';
+import { BASAL_BLOCK } from '../../limits/tuning.ts';
 import { explainedWeight } from '../../replay/explained-weight.ts';
 import { learnedBodies } from '../../replay/learned-body.ts';
-import { bySlot, type PumpReplay, pumpReplay } from '../../replay/pump-replay.ts';
+import { type PumpReplay, pumpReplay } from '../../replay/pump-replay.ts';
 import type { PumpPast } from '../pump-past.ts';
 
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
@@ -67,7 +67,7 @@ function asLearned(weeks: readonly ReplayedWeeks[], { plan }: AdvisedPump): Repl
     weeks.map(({ recorded: { days, entries }, ...week }) => ({
       ...week,
       days,
-      present: calculatorDosing(entries, bySlot(plan.rates)),
+      present: calculatorDosing(entries, ratesPlan(plan.rates)),
     })),
   );
   return weeks.map((week, index) => ({ ...week, body: bodies[index] ?? week.body }));

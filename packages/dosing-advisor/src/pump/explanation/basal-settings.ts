@@ -1,3 +1,4 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Episode } from '../../advice/episode.ts';
@@ -9,7 +10,7 @@ import { actingBlock } from '../../evidence/events/block-drift.ts';
 import type { BasalDay, BlockEvidence } from '../../evidence/fasting/basal-evidence.ts';
 import { valueAt } from '../../input/day-table.ts';
 import { PUMP_BRAND_RULES } from '../../limits/pump-brands.ts';
-import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING_LEVEL, SLOT_MINUTES } from '../../limits/tuning.ts';
+import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING_LEVEL } from '../../limits/tuning.ts';
 import { isHeldByLows, isNightBlock } from '../basal-pieces.ts';
 import { fastingLevelChange, levelOfBasal } from '../meter-basal.ts';
 import type { Piece } from '../piece.ts';

@@ -61,7 +61,7 @@ async function outcomeOf(deps: Deps, claimed: ClaimedRecommendation): Promise<Ge
   await showStage(deps.database, claimed, 'analysing');
   const treatmentType: AdvisedTreatment = claimed.treatment_type;
   const stored = { ...material, earlier, patient, treatmentType };
-  const advice = await deps.compute.run<typeof advise>(ADVISE, async () => stored);
+  const { advice, replayableDays } = await deps.compute.run<typeof advise>(ADVISE, async () => stored);
   await showStage(deps.database, claimed, 'checking-limits');
   const { reports, glucoseAvgMgDl } = await packedReports(deps, claimed, patient);
   return {
@@ -74,6 +74,7 @@ async function outcomeOf(deps: Deps, claimed: ClaimedRecommendation): Promise<Ge
     advice,
     existing: existingWith(material.current, storedDevices(material.history.streams)),
     reports,
+    replayable_days: replayableDays && Buffer.from(replayableDays),
   };
 }
 

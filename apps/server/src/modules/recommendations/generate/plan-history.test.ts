@@ -1,8 +1,15 @@
 import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
 import { forecastPlanCall } from '@glidepath/api-contract/recommendations/forecast-plan.call';
 import { getInjectionGenerationCall } from '@glidepath/api-contract/recommendations/get-injection-generation.call';
+import {
+  getReplayableDaysCall,
+  replayableDaysAnswerWire,
+} from '@glidepath/api-contract/recommendations/get-replayable-days.call';
 import { requestInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/request-injection-recommendation.call';
 import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommendations/request-pump-recommendation.call';
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import { readReplayableDays } from '@glidepath/api-contract/wire/replayable-days.wire';
+import { forecast as predictReplay } from '@glidepath/plan-replay';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../../test-support/people.ts';
@@ -125,5 +132,17 @@ describe('the forecast of an edited plan', () => {
     expect(found.extra.advice.predicted_effect.lows.below70.now_percent).toBe(lows.below70.now_percent);
     const stranger = await tokenOf(server, (await aDoctor(server, (await aClinic(server)).id)).email);
     expect((await forecast(1, stranger)).status).toBe(404);
+    const daysOf = (as: string) => server.call(getReplayableDaysCall, { token: as, params: { requestId } });
+    expect((await daysOf(stranger)).status).toBe(404);
+    const asBrowsersDo = async (factor: number) => {
+      const { replayableDays } = fromWire(replayableDaysAnswerWire, (await daysOf(token)).body);
+      const days = replayableDays && readReplayableDays(replayableDays);
+      if (days?.present.type !== 'PUMP') throw new Error('no days of a pump');
+      const { basalUnitsPerHour, ...rates } = days.present.rates;
+      const raised = basalUnitsPerHour.map((row) => ({ ...row, value: Math.round(row.value * factor * 1000) / 1000 }));
+      const plan = { ...days.present, rates: { ...rates, basalUnitsPerHour: raised } };
+      return predictReplay(days, plan).predictedEffect?.meanGlucoseMgDl.expected;
+    };
+    expect(await asBrowsersDo(1.2)).toBe(await meanOf(1.2));
   });
 });

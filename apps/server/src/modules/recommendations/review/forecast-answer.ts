@@ -1,5 +1,5 @@
 import type { StoredPlanAdvice } from '@glidepath/api-contract/wire/stored-advice';
-import { expectedLows } from '@glidepath/dosing-advisor';
+import { expectedLows } from '@glidepath/plan-replay';
 
 type Forecast = Pick<StoredPlanAdvice, 'predictedEffect'>;
 

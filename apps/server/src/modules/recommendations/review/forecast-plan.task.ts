@@ -1,8 +1,20 @@
-import { type Forecast, forecastOf } from '@glidepath/dosing-advisor';
+import { gunzipSync } from 'node:zlib';
+import { replayableDaysAnswerWire } from '@glidepath/api-contract/recommendations/get-replayable-days.call';
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import { readReplayableDays } from '@glidepath/api-contract/wire/replayable-days.wire';
+import { type Forecast, forecast } from '@glidepath/plan-replay';
 import type { DosedPlan } from '@glidepath/treatment-plan';
 
-import { inputOfCase, type StoredCase } from '../generate/stored-case.ts';
+export type PlanToForecast = Readonly<{
+  /** As they are stored. */
+  replayableDays: Uint8Array;
+  next: DosedPlan;
+}>;
 
-export function work({ next, ...stored }: StoredCase & Readonly<{ next: DosedPlan }>): Forecast | null {
-  return forecastOf(inputOfCase(stored), next);
+/** Null where the plan that ran on the days cannot be read. */
+export function work({ replayableDays, next }: PlanToForecast): Forecast | null {
+  const answer = replayableDaysAnswerWire.parse(JSON.parse(gunzipSync(replayableDays).toString()));
+  const { replayableDays: stored } = fromWire(replayableDaysAnswerWire, answer);
+  const days = stored && readReplayableDays(stored);
+  return days && forecast(days, next);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { type FeedbackData, readApproval } from '@glidepath/api-contract/wire/feedback-data.wire';
-import type { AdvisedTreatment, Forecast } from '@glidepath/dosing-advisor';
+import type { Forecast } from '@glidepath/plan-replay';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
@@ -8,9 +8,8 @@ import { soundPlan } from '#modules/plans/sound-plan.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { findMaterial } from '../generate/read-material.ts';
-import { findRecommendation } from '../recommendation.repository.ts';
-import type { work as forecast } from './forecast-plan.task.ts';
+import { findRecommendation, findReplayableDays } from '../recommendation.repository.ts';
+import type { work as forecast, PlanToForecast } from './forecast-plan.task.ts';
 
 const FORECAST = new URL('./forecast-plan.task.ts', import.meta.url);
 
@@ -29,7 +28,8 @@ export async function forecastPlan(
   return (await compute.run<typeof forecast>(FORECAST, async () => found)) ?? NO_FORECAST;
 }
 
-async function findEdited(tx: Tx, { requestId, data }: AskedForecast) {
+/** Null where nothing can be predicted. */
+async function findEdited(tx: Tx, { requestId, data }: AskedForecast): Promise<PlanToForecast | null> {
   const found = await findRecommendation(tx, requestId);
   if (!found) throw new ApiError('not-found');
   const patient = await findVisiblePatient(tx, found.patient_id);
@@ -39,6 +39,6 @@ async function findEdited(tx: Tx, { requestId, data }: AskedForecast) {
   const { plan: sent, issues: wireIssues } = edited;
   const plan = soundPlan({ plan: sent, wireIssues }, await findPlanContext(tx, patient));
   if (plan.type === 'GENERIC') return null;
-  const treatmentType: AdvisedTreatment = plan.type;
-  return { ...(await findMaterial(tx, found, patient)), patient, treatmentType, next: plan };
+  const replayableDays = await findReplayableDays(tx, found.id);
+  return replayableDays && { replayableDays, next: plan };
 }

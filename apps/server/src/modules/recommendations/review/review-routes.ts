@@ -4,6 +4,7 @@ import { forecastPlanCall } from '@glidepath/api-contract/recommendations/foreca
 import { getGenericRationaleCall } from '@glidepath/api-contract/recommendations/get-generic-rationale.call';
 import { getInjectionRationaleCall } from '@glidepath/api-contract/recommendations/get-injection-rationale.call';
 import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/get-pump-rationale.call';
+import { getReplayableDaysCall } from '@glidepath/api-contract/recommendations/get-replayable-days.call';
 import { requestedStatuses } from '@glidepath/api-contract/wire/recommendation-status.wire';
 import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
 import type { TreatmentType } from '@glidepath/treatment-plan';
@@ -22,6 +23,7 @@ import {
   findNewestFinished,
   findRecommendation,
   findRecommendationsOf,
+  findReplayableDays,
   findReports,
   type KnownRecommendation,
 } from '../recommendation.repository.ts';
@@ -66,6 +68,17 @@ export const REVIEW_ROUTES: readonly Route[] = [
   implementCall(forecastPlanCall, {
     handle: async ({ params: { requestId }, body, caller, deps }) =>
       withExpectedLows(await forecastPlan(deps, { requestId, ...body }, caller)),
+  }),
+  implementCall(getReplayableDaysCall, {
+    handle: async ({ params: { requestId }, caller, deps: { database, config } }) => {
+      const found = await database.inScope(scopeOf(caller), async (tx) => {
+        const recommendation = await findRecommendation(tx, requestId);
+        if (!recommendation) throw new ApiError('not-found');
+        await findVisiblePatient(tx, recommendation.patient_id);
+        return findReplayableDays(tx, requestId);
+      });
+      return found ? answerOfPacked(getReplayableDaysCall, found, config) : { replayableDays: null };
+    },
   }),
 ];
 

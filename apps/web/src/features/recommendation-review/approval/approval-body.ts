@@ -1,11 +1,11 @@
 import type { approveGenericRecommendationCall } from '@glidepath/api-contract/recommendations/approve-generic-recommendation.call';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
-import type { DosedPlan, InjectionPlan, PumpPlan, TreatmentPlan, UnusualConfirmation } from '@glidepath/treatment-plan';
+import type { InjectionPlan, PumpPlan, TreatmentPlan, UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
-import { type Comments, NO_COMMENTS } from '../recommendation/comments.ts';
+import type { Comments } from '../recommendation/comments.ts';
 
 type PumpBody = CallInput<typeof approvePumpRecommendationCall>['body'];
 type InjectionBody = CallInput<typeof approveInjectionRecommendationCall>['body'];
@@ -36,11 +36,6 @@ export function approvalBody(approval: Approval): ApprovalBody {
   }
   if (plan.type === 'PUMP') return { kind: 'pump', body: { ...common, data: pumpData(plan, comments) } };
   return { kind: 'injections', body: { ...common, data: injectionData(plan, comments) } };
-}
-
-/** The plan without a word about it. */
-export function withoutComments(plan: DosedPlan) {
-  return plan.type === 'PUMP' ? pumpData(plan, NO_COMMENTS) : injectionData(plan, NO_COMMENTS);
 }
 
 function commonParts({ physician, advisorVersion, editReasons, unusualChanges, comments }: Approval) {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
+import { replayableDaysQuery } from '../canvas/replayable-days.query.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { anAdvice, aPumpRecommendation, aReplayedSetting, aSetting } from '../test-support/review-builders.ts';
 import { ReasonList } from './reason-list.tsx';
@@ -32,6 +33,7 @@ async function openEvidence(origin: ChangeOrigin) {
       source={source}
       onShowTime={() => undefined}
     />,
+    { known: [[replayableDaysQuery(source.reviewed.recommendation.identifier).queryKey, null]] },
   );
   await userEvent.click(screen.getByRole('button', { expanded: false }));
 }

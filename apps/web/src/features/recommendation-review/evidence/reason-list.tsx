@@ -1,12 +1,15 @@
 import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
+import type { ReplayableDays } from '@glidepath/plan-replay';
 import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DirectionMark } from '#plan-editors/differences/direction-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
+import { replayableDaysQuery } from '../canvas/replayable-days.query.ts';
 import type { Advice, Episode, SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
 import type { ShownTime } from '../review-slots.ts';
@@ -15,6 +18,7 @@ import { useChangeText } from './change-texts.ts';
 import { EpisodeList } from './episode-list.tsx';
 import styles from './evidence.module.css';
 import { guardSentence } from './guard-sentence.ts';
+import { RecordedDaysFigure } from './recorded-days-figure.tsx';
 import { ReplayedDays, ReplayedFigure } from './replayed-evidence.tsx';
 import type { StageReason } from './stage-reasons.ts';
 import { useSentence } from './use-sentence.ts';
@@ -124,25 +128,36 @@ function ReasonRow({ reason, source, onShowTime }: ReasonRowProps) {
               {t('changes.advised', { value: changeText(differenceOfSetting(setting)).after })}
             </p>
           )}
-          <EvidencePanel
-            setting={setting}
-            advice={source.reviewed.recommendation.extra.advice}
-            onShowTime={onShowTime}
-          />
+          <OpenedEvidence {...{ setting, source, onShowTime }} />
         </div>
       )}
     </li>
   );
 }
 
+type OpenedEvidenceProps = Readonly<{
+  setting: SettingAdvice;
+  source: ReviewSource;
+  onShowTime: (time: ShownTime) => void;
+}>;
+
+/** With the recorded days where the value was chosen by them. */
+function OpenedEvidence({ setting, source, onShowTime }: OpenedEvidenceProps) {
+  const { identifier, extra } = source.reviewed.recommendation;
+  const { data } = useQuery({ ...replayableDaysQuery(identifier), enabled: setting.replayed !== undefined });
+  return <EvidencePanel setting={setting} advice={extra.advice} days={data ?? null} onShowTime={onShowTime} />;
+}
+
 type EvidencePanelProps = Readonly<{
   setting: SettingAdvice;
   advice: Advice | null;
+  /** What was recorded; null where it was not kept. */
+  days: ReplayableDays | null;
   onShowTime: (time: ShownTime) => void;
 }>;
 
 /** The reason in words, what the safety rules did, how sure it is, and what happened for and against it. */
-export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProps) {
+export function EvidencePanel({ setting, advice, days, onShowTime }: EvidencePanelProps) {
   const { t } = useTranslation('recommendation-review');
   const sentence = useSentence();
   const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
@@ -164,6 +179,7 @@ export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProp
           {replayed && <ReplayedDays replayed={replayed} {...charts} />}
         </div>
         {replayed && <ReplayedFigure replayed={replayed} />}
+        {replayed && days && <RecordedDaysFigure {...{ replayed, days, onShowTime }} />}
       </div>
       <Episodes setting={setting} episodes={advice?.episodes ?? []} {...charts} />
     </div>

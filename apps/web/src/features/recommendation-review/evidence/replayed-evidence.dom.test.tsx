@@ -18,7 +18,12 @@ function showPanel(changes: Parameters<typeof aReplayedSetting>[0] = {}) {
   const asked: ShownTime[] = [];
   const setting = aSetting({ code: 'LESS_RISK', replayed: aReplayedSetting(changes), confidence: 'high' });
   const { container } = renderInApp(
-    <EvidencePanel setting={setting} advice={anAdvice([setting])} onShowTime={(time) => asked.push(time)} />,
+    <EvidencePanel
+      setting={setting}
+      advice={anAdvice([setting])}
+      days={null}
+      onShowTime={(time) => asked.push(time)}
+    />,
   );
   return { asked, container };
 }
@@ -74,7 +79,9 @@ describe('the evidence of a value that was chosen by replay', () => {
   it('has no empty lists of episodes; those of a rule stay', () => {
     const { container } = showPanel();
     expect(container.textContent).not.toContain('Supports');
-    const byRule = renderInApp(<EvidencePanel setting={aSetting()} advice={null} onShowTime={() => undefined} />);
+    const byRule = renderInApp(
+      <EvidencePanel setting={aSetting()} advice={null} days={null} onShowTime={() => undefined} />,
+    );
     expect(byRule.container.textContent).toContain('Supports (0)');
     expect(byRule.container.querySelector('svg')).toBeNull();
   });

@@ -5,7 +5,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DataTable, type DataTableContent } from '#charts/data-table.tsx';
-import { REPLAYED_LOOKS, ReplayedChart } from '#charts/replay/replayed-chart.tsx';
+import { ReplayedChart } from '#charts/replay/replayed-chart.tsx';
+import { REPLAYED_LOOKS } from '#charts/replay/replayed-curves.tsx';
 import { formatDay } from '#shared/format/dates.ts';
 import { formatTimeOfDay, leftToRight } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';

@@ -1,19 +1,11 @@
-import { forecastPlanCall } from '@glidepath/api-contract/recommendations/forecast-plan.call';
-import { tablesToSend } from '@glidepath/api-contract/wire/feedback-data.wire';
 import { isSoundPlan, type TreatmentPlanDraft } from '@glidepath/treatment-plan';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
-import { callApi } from '#shared/api/call-api.ts';
-import type { CallAnswer } from '#shared/api/call-types.ts';
-import { withoutComments } from '../approval/approval-body.ts';
+import { replayableDaysQuery } from '../canvas/replayable-days.query.ts';
+import { type Forecast, tryPlan } from '../canvas/tried-plan.ts';
 import type { Advice } from '../recommendation/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
-
-export type Forecast = CallAnswer<typeof forecastPlanCall>;
-
-/** Short enough to follow the hand, long enough not to ask for each key. */
-const TYPING_MS = 150;
 
 /** The prediction for a plan that is no longer the recommended one. */
 export type EditedForecast =
@@ -23,39 +15,27 @@ export type EditedForecast =
   /** While a value is missing or wrong there is no plan to predict anything for. */
   | Readonly<{ state: 'no-plan' }>;
 
+/** Nothing can be tried on readings of a meter, nor on days that were not kept. */
+const NOTHING_KNOWN: EditedForecast = {
+  state: 'known',
+  forecast: { predictedEffect: null, forecastWithheld: null },
+};
+
 /** Null while the plan is the recommended one: its prediction came with the advice. */
 export function useEditedForecast(source: ReviewSource, plan: TreatmentPlanDraft): EditedForecast | null {
-  const { identifier } = source.reviewed.recommendation;
-  const edited = editedData(source, plan);
-  const asked = edited === 'same' || edited === 'not-sound' ? null : edited;
-  const [settled] = useDebouncedValue(asked, TYPING_MS);
-  const { data, isError } = useQuery({
-    queryKey: ['plan-forecast', identifier, settled],
-    queryFn: ({ signal }) =>
-      callApi(
-        forecastPlanCall,
-        { params: { requestId: identifier }, body: { data: JSON.parse(settled ?? '') } },
-        { signal },
-      ),
-    enabled: settled !== null && settled === asked,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (edited === 'same') return null;
-  if (edited === 'not-sound') return { state: 'no-plan' };
-  if (settled !== asked) return { state: 'asking' };
-  if (isError) return { state: 'failed' };
-  return data ? { state: 'known', forecast: data } : { state: 'asking' };
-}
-
-/** The edited plan as it is sent; as text, since it is compared more often than read. */
-function editedData(
-  { reviewed, plans, context }: ReviewSource,
-  plan: TreatmentPlanDraft,
-): string | 'same' | 'not-sound' {
-  const isAdvised = reviewed.recommendation.extra.advice !== null;
-  if (!isAdvised || plan.type === 'GENERIC' || JSON.stringify(plan) === JSON.stringify(plans.advised)) return 'same';
-  if (!isSoundPlan(plan, context)) return 'not-sound';
-  return JSON.stringify(tablesToSend(withoutComments(plan)));
+  const { reviewed, plans, context } = source;
+  const { identifier, extra } = reviewed.recommendation;
+  const { data, isError } = useQuery({ ...replayableDaysQuery(identifier), enabled: extra.advice !== null });
+  // A draft is made anew with every key: it is compared by what it says.
+  const written = JSON.stringify(plan);
+  return useMemo(() => {
+    const edited: TreatmentPlanDraft = JSON.parse(written);
+    if (extra.advice === null || edited.type === 'GENERIC' || written === JSON.stringify(plans.advised)) return null;
+    if (!isSoundPlan(edited, context)) return { state: 'no-plan' };
+    if (isError) return { state: 'failed' };
+    if (data === undefined) return { state: 'asking' };
+    return data ? { state: 'known', forecast: tryPlan(data, edited).forecast } : NOTHING_KNOWN;
+  }, [written, extra.advice, plans.advised, context, data, isError]);
 }
 
 /** Null while it is asked for, and where nobody advised. */

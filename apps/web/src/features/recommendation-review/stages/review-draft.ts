@@ -1,8 +1,11 @@
 import {
+  type DosedPlan,
   firstMissingPart,
+  isFilledPlan,
   type PlanPart,
   PUMP_STAGES,
   type PumpStage,
+  type TreatmentPlan,
   type TreatmentPlanDraft,
 } from '@glidepath/treatment-plan';
 
@@ -10,6 +13,7 @@ import {
   isOpen,
   isSectionChanged,
   type PlanEditing,
+  withPlan,
   withSectionCancelled,
   withSectionOpened,
 } from '#plan-editors/editing/plan-editing.ts';
@@ -39,6 +43,31 @@ export function planOfDraft(draft: ReviewDraft, message: string): TreatmentPlanD
   if (draft.kind === 'pump') return { type: 'PUMP', rates: draft.editing.rates, settings: null };
   if (draft.kind === 'injections') return draft.editing.plan;
   return { type: 'GENERIC', messageToPatient: message };
+}
+
+/** What is being typed counts at once; while a cell is empty, what stood there before. Null where nothing did. */
+export function planWhileTyping(draft: ReviewDraft, message: string): TreatmentPlan | null {
+  return filledPlan(planOfDraft(draft, message)) ?? filledPlan(planOfDraft(closedDraft(draft), message));
+}
+
+/** The plan with no cell left empty; null while there is one. */
+export function filledPlan(plan: TreatmentPlanDraft): TreatmentPlan | null {
+  if (plan.type === 'GENERIC') return plan;
+  if (plan.type !== 'PUMP') return isFilledPlan(plan) ? plan : null;
+  const rows = Object.values(plan.rates).flat();
+  const isFilled = rows.every(({ startMinute, value }) => startMinute !== null && Number.isFinite(value));
+  return isFilled ? (plan as TreatmentPlan) : null;
+}
+
+/** The same with another plan in it, entered by hand: every part of it is set. */
+export function draftWithPlan(draft: ReviewDraft, plan: DosedPlan): ReviewDraft {
+  if (draft.kind === 'pump' && plan.type === 'PUMP') {
+    return { ...draft, editing: { ...draft.editing, rates: plan.rates, entered: new Set(PUMP_STAGES) } };
+  }
+  if (draft.kind === 'injections' && plan.type !== 'PUMP') {
+    return { ...draft, editing: { ...withPlan(draft.editing, plan), entered: new Set(sectionsOf(plan.type)) } };
+  }
+  return draft;
 }
 
 /** The sections of an injection plan that a stage shows for editing. */

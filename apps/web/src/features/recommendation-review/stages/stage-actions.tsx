@@ -3,7 +3,6 @@ import { Button, Tooltip } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CheckIcon } from '#shared/ui/icons.tsx';
 import styles from './stage-actions.module.css';
 import { isReviewed, type StageName, type StageWalk, stageAfter, stageBefore } from './stage-walk.ts';
 import type { Review } from './use-review.ts';
@@ -86,7 +85,7 @@ export function StageSteps({ walk, onGo }: StageStepsProps) {
                 onClick={() => !isOpen && onGo(stage)}
               >
                 <span className={styles.number} aria-hidden="true">
-                  {isSeen && !isOpen ? <CheckIcon sizePx={14} /> : place + 1}
+                  {place + 1}
                 </span>
                 {t(`stages.${stage}`)}
                 {isSeen && !isOpen && <span className="gp-visually-hidden"> ({t('stages.seen')})</span>}

@@ -1,4 +1,5 @@
-import { perPeriod } from '@glidepath/quantities';
+import { type ReplayableDays, SLOTS_PER_DAY } from '@glidepath/plan-replay';
+import { DAY_PERIOD_START_MINUTES, perPeriod } from '@glidepath/quantities';
 import type { InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
 
 import type { Advice, Feedback, Recommendation, SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
@@ -168,5 +169,55 @@ export function anAdvice(settings: readonly SettingAdvice[]): Advice {
     notes: [],
     totalDailyDoseUnits: 40,
     predictedEffect: null,
+  };
+}
+
+const everyDay = (value: number, days: number) => new Float64Array(days * SLOTS_PER_DAY).fill(value);
+const NO_BOLUSES = {
+  count: 0,
+  slot: new Int32Array(),
+  doseUnits: new Float64Array(),
+  atOnceShare: new Float64Array(),
+  extendedSlots: new Int32Array(),
+};
+const NOTHING = new Float64Array();
+
+/** Days of the pump of `aPumpRecommendation`, each at one glucose all day; basal insulin alone is given. */
+export function replayableDaysOf(glucoseMgDl: readonly number[]): ReplayableDays {
+  const days = glucoseMgDl.length;
+  return {
+    firstDay: '2026-02-08',
+    present: aPump(0.8),
+    days: {
+      slots: days * SLOTS_PER_DAY,
+      glucoseMgDl: Float64Array.from(glucoseMgDl.flatMap((mgDl) => [...everyDay(mgDl, 1)])),
+      mostEatenMgDl: everyDay(0, days),
+      plannedUnitsPerHour: everyDay(0.8, days),
+      givenShare: everyDay(1, days),
+      boluses: NO_BOLUSES,
+    },
+    doses: {
+      kind: 'calculated',
+      entries: {
+        boluses: NO_BOLUSES,
+        foodUnits: NOTHING,
+        carbRatioThen: NOTHING,
+        aboveTargetMgDl: NOTHING,
+        correctionFactorThen: NOTHING,
+        factorShare: NOTHING,
+        onBoardUnits: NOTHING,
+        takenShare: NOTHING,
+      },
+    },
+    body: {
+      sensitivityMgDlPerUnit: everyDay(45, 1),
+      actionMinutes: 90,
+      fadeMinutes: 180,
+      rescueBelowMgDl: 65,
+      doubt: 0.3,
+    },
+    periodStartMinutes: DAY_PERIOD_START_MINUTES,
+    nphInsulins: [],
+    withheld: null,
   };
 }

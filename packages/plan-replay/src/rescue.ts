@@ -1,5 +1,5 @@
-import { at } from '../arithmetic/series.ts';
-import { SLOT_MINUTES } from '../limits/tuning.ts';
+import { at } from './series.ts';
+import { SLOT_MINUTES } from './slots.ts';
 
 /**
  * Glucose that is low does not stay so: people eat, and the body helps. In each slot so much is eaten for each mg/dL that

@@ -1,4 +1,4 @@
-import type { GlucoseSummary } from '../limits/glucose-summary.ts';
+import type { GlucoseSummary } from './glucose-summary.ts';
 import { shareOf } from './predicted-effect.ts';
 
 /** Shares of time, 0-100. */

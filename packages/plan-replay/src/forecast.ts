@@ -1,11 +1,11 @@
-import type { Findings } from '../evidence/findings.ts';
+import type { DosedPlan } from '@glidepath/treatment-plan';
+
 import { noEffect, type PredictedEffect, predictedEffect } from './predicted-effect.ts';
+import { type ReplayableDays, triedPlan } from './replayable-days.ts';
 import { countExtraUnits, type TriedPlan } from './replayed-glucose.ts';
 
 /** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
-export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'CONTRADICTS_DOSES'] as const;
-
-export type ForecastWithheld = (typeof FORECAST_WITHHELD)[number];
+export type ForecastWithheld = 'METER' | 'TAKEN_OTHERWISE' | 'CONTRADICTS_DOSES';
 
 export type Forecast = Readonly<{
   /** Null where there is nothing that could be relied on; `forecastWithheld` says why. */
@@ -16,20 +16,13 @@ export type Forecast = Readonly<{
 /** Where all but this share of the changed insulin goes one way, the plan gives more, or less. */
 const MIXED_SHARE = 0.05;
 
-/** A plan to forecast, beside the one in force: on days before a change another one ran. */
-export type Compared = Readonly<{ tried: TriedPlan; present: TriedPlan }>;
-
-/** The forecast of the new plan, or why it is withheld. */
-export function forecast(
-  { source }: Pick<Findings, 'source'>,
-  { tried, present }: Compared,
-  takenOtherwise: readonly unknown[] = [],
-): Forecast {
-  if (source === 'meter') return { predictedEffect: null, forecastWithheld: 'METER' };
-  // The new plan would be compared with doses that nobody took.
-  if (takenOtherwise.length > 0) return { predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' };
+/** What another plan may come to on the same days, or why that is withheld. */
+export function forecast(known: ReplayableDays, next: DosedPlan): Forecast {
+  if (known.withheld) return { predictedEffect: null, forecastWithheld: known.withheld };
+  const tried = triedPlan(known, next);
   const extra = extraUnitsOf(tried);
-  const presentExtra = extraUnitsOf(present);
+  // On days before a change another plan than the present one ran.
+  const presentExtra = extraUnitsOf(triedPlan(known, known.present));
   const beyondPresent = extra.map((units, place) => units - (presentExtra[place] ?? 0));
   // What stays as it is brings nothing: what days under a former plan would have been is no effect of this one.
   if (beyondPresent.every((units) => units === 0)) {

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY, quantile } from '@glidepath/quantities';
 
-import { SLOT_MINUTES } from '../limits/tuning.ts';
+import { SLOT_MINUTES } from './slots.ts';
 
 /** Every so often along the hours a curve has a point, which tells of the time around it. */
 export const CURVE_EVERY_MINUTES = 30;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
-import { glucoseSummary } from '../limits/glucose-summary.ts';
 import { expectedLows } from './expected-lows.ts';
+import { glucoseSummary } from './glucose-summary.ts';
 
 /** Of a hundred readings so many are below 54, and so many more below 70. */
 const days = (below54: number, below70: number) =>

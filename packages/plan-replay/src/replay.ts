@@ -1,7 +1,7 @@
-import { SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 import { type Body, SENSITIVITY_AT_MG_DL } from './body.ts';
 import type { AskedAgain, Dosing, RecordedDays } from './recorded-days.ts';
 import { RESCUE_STAYS, rescueMgDl } from './rescue.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from './slots.ts';
 
 /** What a walk through the days writes: made once, and used for every plan that is tried on them. */
 export type Replayed = Readonly<{

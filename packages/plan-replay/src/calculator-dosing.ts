@@ -1,7 +1,5 @@
-import { addAt } from '../arithmetic/series.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
-import type { AskedAgain, Dosing, RecordedBoluses } from './recorded-days.ts';
-import type { Replayed } from './replay.ts';
+import type { Dosing, RecordedBoluses } from './recorded-days.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 
 /** What a bolus calculator was asked then, side by side with the boluses. */
 export type CalculatorEntries = Readonly<{
@@ -21,19 +19,12 @@ export type CalculatorEntries = Readonly<{
   takenShare: Float64Array;
 }>;
 
-/** The settings of a pump or of carb counting, by slot of a day; in the same form, how a cost depends on each of them. */
+/** The settings of a pump or of carb counting, by slot of a day. */
 export type CalculatorPlan = Readonly<{
   basalUnitsPerHour: Float64Array;
   carbRatioGramsPerUnit: Float64Array;
   correctionFactorMgDlPerUnit: Float64Array;
 }>;
-
-/** Slopes to add to. */
-export const noCalculatorSlopes = (): CalculatorPlan => ({
-  basalUnitsPerHour: new Float64Array(SLOTS_PER_DAY),
-  carbRatioGramsPerUnit: new Float64Array(SLOTS_PER_DAY),
-  correctionFactorMgDlPerUnit: new Float64Array(SLOTS_PER_DAY),
-});
 
 export function calculatorDosing(entries: CalculatorEntries, plan: CalculatorPlan): Dosing {
   return {
@@ -83,32 +74,3 @@ export function correctionUnits(neededUnits: number, onBoardUnits: number): numb
   if (neededUnits > 0) return Math.max(0, neededUnits - onBoardUnits);
   return neededUnits < 0 ? neededUnits : 0;
 }
-
-/** From how a cost depends on each bolus to how it depends on ratios and factors; adds to `slopes`. */
-export function addCalculatorSlopes(
-  entries: CalculatorEntries,
-  plan: CalculatorPlan,
-  { shiftMgDl, asked }: Replayed,
-  perBolusUnit: Float64Array,
-  slopes: CalculatorPlan,
-): void {
-  const { boluses, foodUnits, carbRatioThen, aboveTargetMgDl, takenShare } = entries;
-  for (let bolus = 0; bolus < boluses.count; bolus += 1) {
-    // A dose that is not given at all does not become larger with a ratio.
-    if (isNotGiven(boluses, asked, bolus)) continue;
-    const slot = boluses.slot[bolus] as number;
-    const slotOfDay = slot % SLOTS_PER_DAY;
-    const perUnit = perBolusUnit[bolus] as number;
-    const ratio = plan.carbRatioGramsPerUnit[slotOfDay] as number;
-    const askedUnits = ((foodUnits[bolus] as number) * (carbRatioThen[bolus] as number)) / ratio;
-    addAt(slopes.carbRatioGramsPerUnit, slotOfDay, (-perUnit * (takenShare[bolus] as number) * askedUnits) / ratio);
-    const perShift = asked.perShift[bolus] as number;
-    if (perShift === 0) continue;
-    const above = (aboveTargetMgDl[bolus] as number) + (slot > 0 ? (shiftMgDl[slot - 1] as number) : 0);
-    const factor = plan.correctionFactorMgDlPerUnit[slotOfDay] as number;
-    addAt(slopes.correctionFactorMgDlPerUnit, slotOfDay, (-perUnit * perShift * above) / factor);
-  }
-}
-
-const isNotGiven = ({ doseUnits }: RecordedBoluses, { extraUnits }: AskedAgain, bolus: number) =>
-  (extraUnits[bolus] as number) <= -(doseUnits[bolus] as number);

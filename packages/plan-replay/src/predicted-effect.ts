@@ -1,9 +1,9 @@
-import { clamp } from '../arithmetic/clamp.ts';
-import { addAt, at } from '../arithmetic/series.ts';
-import { type GlucoseSummary, glucoseSummary } from '../limits/glucose-summary.ts';
-import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { clamp } from '@glidepath/quantities';
 import { RESCUE_NOT_RELIED_ON_MG_DL } from './body.ts';
+import { type GlucoseSummary, glucoseSummary } from './glucose-summary.ts';
 import { countExtraUnits, replayedGlucose, type TriedPlan } from './replayed-glucose.ts';
+import { addAt, at } from './series.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 
 /** What the same three weeks might have been with the new plan. Rises that it expects too many lows of are taken back. */
 export type PredictedEffect = Readonly<{
@@ -38,7 +38,9 @@ export const shareOf = (measure: keyof typeof DISPLAY, beyond: number) =>
 
 const CLEAR_FROM = { timeInRangePoints: 2, timeBelowRangePoints: 1 } as const;
 
-const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
+/** A change is judged by the insulin of three hours at a time. */
+const BLOCKS_PER_DAY = 8;
+const SLOTS_PER_BLOCK = SLOTS_PER_DAY / BLOCKS_PER_DAY;
 /**
  * Steps of the advisor, rounded, change no hours by more than this: a fall of 26 % is 1.35 times. From there on less and
  * less is relied on, until at these times, and units, of three hours nothing is.
@@ -54,6 +56,12 @@ export function predictedEffect(tried: TriedPlan): PredictedEffect {
   const beyond = beyondMeasured(tried);
   const after = beyond > 0 ? glucoseSummary(replayedGlucose(reliedOnLess(tried, beyond))) : usual;
   return effectOf({ before, usual, after }, beyond);
+}
+
+/** Glucose of the recorded days as it is predicted of a plan. */
+export function predictedGlucose(tried: TriedPlan): Float64Array {
+  const beyond = beyondMeasured(tried);
+  return replayedGlucose(beyond > 0 ? reliedOnLess(tried, beyond) : tried);
 }
 
 /** Differences fade later, and people eat later, down to what nobody should rely on. */
@@ -109,8 +117,8 @@ function withBand(change: number, least: number, band: number): ExpectedChange {
  * the advisor, 1 from twice or half of it on.
  */
 function beyondMeasured(tried: TriedPlan): number {
-  const given = new Float64Array(BASAL_BLOCK.count);
-  const extra = new Float64Array(BASAL_BLOCK.count);
+  const given = new Float64Array(BLOCKS_PER_DAY);
+  const extra = new Float64Array(BLOCKS_PER_DAY);
   countExtraUnits(tried, (slot, extraUnits, givenUnits) => {
     const block = Math.floor((slot % SLOTS_PER_DAY) / SLOTS_PER_BLOCK);
     addAt(given, block, givenUnits);

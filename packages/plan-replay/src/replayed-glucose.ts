@@ -1,8 +1,8 @@
-import { clamp } from '../arithmetic/clamp.ts';
-import { at } from '../arithmetic/series.ts';
+import { clamp } from '@glidepath/quantities';
 import type { Body } from './body.ts';
 import type { Dosing, RecordedDays } from './recorded-days.ts';
 import { emptyReplay, replay } from './replay.ts';
+import { at } from './series.ts';
 
 export const SHOWN_MG_DL = { lowest: 40, highest: 400 } as const;
 

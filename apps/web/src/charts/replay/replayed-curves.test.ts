@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { plotArea } from '../plot-area.ts';
 import { hoursScale } from './hours-scale.ts';
-import { curvePaths } from './replayed-chart.tsx';
+import { curvePaths } from './replayed-curves.tsx';
 
 const AREA = { ...plotArea(200), xStartPx: 0, xEndPx: 400 };
 const ticks = (fromMinute: number, toMinute: number) =>

@@ -1,0 +1,132 @@
+import { TARGET_HIGH_MG_DL } from '@glidepath/report-figures';
+import { line } from 'd3-shape';
+import { useState } from 'react';
+
+import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
+import type { PlotArea } from '../plot-area.ts';
+import { type HoursOfDay, hoursScale } from './hours-scale.ts';
+import styles from './replayed-chart.module.css';
+import { type CurveScales, curveHeights, Hours, REPLAYED_LOOKS, TargetRange } from './replayed-curves.tsx';
+
+/** Of one day: whether it speaks for the change, against it, or for neither. */
+export type OverlaidDay = Readonly<{
+  day: string;
+  label: string;
+  speaks: 'for' | 'against' | 'neither';
+  /** Evenly spaced along the hours; null where glucose is not known. */
+  glucoseMgDl: readonly (number | null)[];
+}>;
+
+type OverlaidDaysProps = Readonly<{
+  hours: HoursOfDay;
+  days: readonly OverlaidDay[];
+  medianMgDl: readonly (number | null)[];
+  formatTime: (minuteOfDay: number) => string;
+  formatGlucose: (glucoseMgDl: number) => string;
+  unit: string;
+  onChoose: (day: string) => void;
+}>;
+
+const SIZE_PX = { width: 400, height: 200 } as const;
+const PLOT: PlotArea = { xStartPx: 48, xEndPx: SIZE_PX.width - 20, yTopPx: 32, yBottomPx: SIZE_PX.height - 26 };
+
+/** Dashes and a darker ink tell the days apart without colour. */
+export const DAY_LOOKS = {
+  for: { colour: REPLAYED_LOOKS.after.colour, dashes: undefined },
+  against: { colour: '#B25E09', dashes: '6 3' },
+  neither: { colour: CHART_INK.axis, dashes: '1.5 3' },
+} as const;
+
+/** Glucose of the same hours on each day, with the median on top. Pointing at a day names it, choosing it leads to it. */
+export function OverlaidDays({
+  hours,
+  days,
+  medianMgDl,
+  formatTime,
+  formatGlucose,
+  unit,
+  onChoose,
+}: OverlaidDaysProps) {
+  const [pointed, setPointed] = useState<string | null>(null);
+  const highest = days.flatMap(({ glucoseMgDl }) => glucoseMgDl.map((mgDl) => mgDl ?? TARGET_HIGH_MG_DL));
+  const all = { medianMgDl: highest, lowerQuartileMgDl: [], upperQuartileMgDl: highest };
+  const scales = { time: hoursScale(hours, PLOT), yPx: curveHeights(PLOT, all) };
+  const named = days.find(({ day }) => day === pointed);
+  return (
+    <div dir="ltr" className={styles.frame}>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${SIZE_PX.width} ${SIZE_PX.height}`}
+        fontSize={TICK_FONT_PX}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <TargetRange plot={PLOT} yPx={scales.yPx} formatGlucose={formatGlucose} unit={unit} />
+        <Hours plot={PLOT} scale={scales.time} formatTime={formatTime} />
+        {days.map((day) => (
+          <Day
+            key={day.day}
+            {...{ day, scales, onChoose }}
+            isPointed={day.day === pointed}
+            onPoint={(isPointed) => setPointed(isPointed ? day.day : null)}
+          />
+        ))}
+        <path
+          d={curvePath(medianMgDl, scales)}
+          fill="none"
+          stroke={CHART_INK.text}
+          strokeWidth={2.5}
+          pointerEvents="none"
+        />
+        {named && (
+          <text x={(PLOT.xStartPx + PLOT.xEndPx) / 2} y={16} textAnchor="middle" fontWeight={600} fill={CHART_INK.text}>
+            {named.label}
+          </text>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+type DayProps = Readonly<{
+  day: OverlaidDay;
+  scales: CurveScales;
+  isPointed: boolean;
+  onPoint: (isPointed: boolean) => void;
+  onChoose: (day: string) => void;
+}>;
+
+/** Reached by the pointer alone: the lists of days beside the drawing lead the keyboard to the same places. */
+function Day({ day: { day, speaks, glucoseMgDl }, scales, isPointed, onPoint, onChoose }: DayProps) {
+  const path = curvePath(glucoseMgDl, scales);
+  const { colour, dashes } = DAY_LOOKS[speaks];
+  return (
+    <g
+      data-speaks={speaks}
+      style={{ cursor: 'pointer' }}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onClick={() => onChoose(day)}
+    >
+      <path
+        d={path}
+        fill="none"
+        stroke={colour}
+        strokeWidth={isPointed ? 3 : 1.25}
+        strokeOpacity={isPointed ? 1 : 0.75}
+        strokeDasharray={dashes}
+      />
+      <path d={path} fill="none" stroke="transparent" strokeWidth={9} />
+    </g>
+  );
+}
+
+/** Nothing is drawn across a time of which nothing is known. */
+function curvePath(glucoseMgDl: readonly (number | null)[], { time, yPx }: CurveScales): string {
+  const every = time.lengthMinutes / Math.max(1, glucoseMgDl.length - 1);
+  const draw = line<number | null>(
+    (_, index) => time.xPx(index * every),
+    (mgDl) => yPx(mgDl ?? 0),
+  ).defined((mgDl) => mgDl !== null);
+  return draw([...glucoseMgDl]) ?? '';
+}

@@ -1,0 +1,106 @@
+import type { ReplayedCurve } from '@glidepath/plan-replay';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { DosedPlan, PlanContext } from '@glidepath/treatment-plan';
+import { ChartFrame } from '#charts/chart-frame.tsx';
+import { TICK_FONT_PX } from '#charts/chart-ink.ts';
+import { type PlotArea, plotArea } from '#charts/plot-area.ts';
+import { hoursScale } from '#charts/replay/hours-scale.ts';
+import { Curve, type CurveScales, curveHeights, Hours, TargetRange } from '#charts/replay/replayed-curves.tsx';
+import { formatTimeOfDay } from '#shared/format/times.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { type Lane, lanesOf } from './lanes.ts';
+import { TableLanePanel } from './table-lane.tsx';
+import { TypedValueBox } from './typed-value-box.tsx';
+import type { LaneEditing } from './use-lane-editing.ts';
+import { useLaneWords } from './use-lane-words.ts';
+import { ValueLanePanel } from './value-lane.tsx';
+
+const PROFILE_PX = { top: 10, height: 190 } as const;
+const LANE_PX = { height: 74, gap: 10 } as const;
+const AXIS_PX = 30;
+
+type Profiles = Readonly<Record<'recorded' | 'tried' | 'advised', ReplayedCurve | null>>;
+
+type CanvasDrawingProps = Readonly<{
+  editing: LaneEditing;
+  current: DosedPlan | null;
+  advised: DosedPlan | null;
+  context: PlanContext;
+  profiles: Profiles;
+}>;
+
+/** Glucose over the day, and below it on the same hours every value of the plan. */
+export function CanvasDrawing({ editing, current, advised, context, profiles }: CanvasDrawingProps) {
+  const lanes = lanesOf(editing.tried);
+  const words = useLaneWords(editing.tried, context.glucoseUnit);
+  const isAmPm = useIsAmPm();
+  const hasProfile = profiles.recorded !== null;
+  const firstLanePx = hasProfile ? PROFILE_PX.top + PROFILE_PX.height + LANE_PX.gap : LANE_PX.gap;
+  const heightPx = firstLanePx + lanes.length * (LANE_PX.height + LANE_PX.gap) + AXIS_PX;
+  const whole: PlotArea = plotArea(heightPx, { topPx: PROFILE_PX.top, bottomPx: AXIS_PX });
+  const time = hoursScale({ fromMinute: 0, toMinute: 0 }, whole);
+  const plots = lanes.map((_, index) => {
+    const yTopPx = firstLanePx + index * (LANE_PX.height + LANE_PX.gap);
+    return { ...whole, yTopPx, yBottomPx: yTopPx + LANE_PX.height };
+  });
+  const lanesIn = (plan: DosedPlan | null) => (plan && plan.type === editing.tried.type ? lanesOf(plan) : []);
+  const [formerLanes, advisedLanes] = [lanesIn(current), lanesIn(advised)];
+  return (
+    <ChartFrame
+      heightPx={heightPx}
+      isSpoken
+      overlay={
+        <TypedValueBox
+          editing={editing}
+          words={words}
+          xPx={time.xPx}
+          topPx={(lane) => plots[lanes.findIndex(({ quantity }) => quantity === lane.quantity)]?.yTopPx ?? 0}
+        />
+      }
+    >
+      <g fontSize={TICK_FONT_PX}>
+        <Hours
+          plot={whole}
+          scale={time}
+          formatTime={(minute) => formatTimeOfDay(minute === 0 ? MINUTES_PER_DAY : minute, isAmPm)}
+        />
+        {hasProfile && <ProfilePanel plot={whole} time={time} profiles={profiles} />}
+        {lanes.map((lane, index) => {
+          const plot = plots[index] ?? whole;
+          const [former, recommended] = [ofQuantity(formerLanes, lane), ofQuantity(advisedLanes, lane)];
+          return lane.kind === 'table' ? (
+            <TableLanePanel key={lane.quantity} {...{ plot, lane, former, words }} xPx={time.xPx} />
+          ) : (
+            <ValueLanePanel
+              key={lane.quantity}
+              {...{ plot, lane, former, editing, words }}
+              advised={recommended}
+              xPx={time.xPx}
+            />
+          );
+        })}
+      </g>
+    </ChartFrame>
+  );
+}
+
+const ofQuantity = (lanes: readonly Lane[], { quantity }: Lane) => lanes.find((lane) => lane.quantity === quantity);
+
+type ProfilePanelProps = Readonly<{ plot: PlotArea; time: CurveScales['time']; profiles: Profiles }>;
+
+function ProfilePanel({ plot, time, profiles: { recorded, tried, advised } }: ProfilePanelProps) {
+  const glucose = useGlucoseWriter();
+  const panel = { ...plot, yTopPx: PROFILE_PX.top, yBottomPx: PROFILE_PX.top + PROFILE_PX.height };
+  // The plan that is tried does not move the axis: the same height is the same glucose while a value is dragged.
+  const fixed = [recorded, advised].filter((curve) => curve !== null);
+  const scales = { time, yPx: curveHeights(panel, ...fixed) };
+  return (
+    <g data-part="profile">
+      <TargetRange plot={panel} yPx={scales.yPx} formatGlucose={glucose.limit} unit={glucose.unit} />
+      {recorded && <Curve part="before" curve={recorded} scales={scales} />}
+      {advised && <Curve part="other" curve={advised} scales={scales} isMedianOnly />}
+      {tried && <Curve part="after" curve={tried} scales={scales} />}
+    </g>
+  );
+}

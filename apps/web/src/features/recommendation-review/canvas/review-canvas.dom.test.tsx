@@ -1,0 +1,117 @@
+import type { DosedPlan } from '@glidepath/treatment-plan';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import { renderInApp } from '#shared/test-support/render-in-app.tsx';
+import { advisedPlan, currentPlan } from '../recommendation/opened-plans.ts';
+import type { ReviewSource } from '../review-source.ts';
+import { anAdvice, aPumpRecommendation, replayableDaysOf } from '../test-support/review-builders.ts';
+import { replayableDaysQuery } from './replayable-days.query.ts';
+import { ReviewCanvas } from './review-canvas.tsx';
+
+beforeAll(async () => {
+  await loadTexts(['recommendation-review', 'plan-editors', 'patient', 'shell']);
+  await loadLanguage('he');
+});
+afterEach(() => i18n.changeLanguage('en'));
+
+const recommendation = aPumpRecommendation({ extra: { advice: anAdvice([]) } });
+const reviewed = { recommendation, feedback: null };
+// Only what the canvas needs.
+const SOURCE = {
+  reviewed,
+  plans: { current: currentPlan(recommendation), advised: advisedPlan(reviewed) },
+  patient: { dateOfBirth: '1990-05-17' },
+  context: { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: [] },
+} as unknown as ReviewSource;
+const ADVISED = SOURCE.plans.advised as DosedPlan;
+
+function Reviewed({ isReadOnly }: Readonly<{ isReadOnly: boolean }>) {
+  const [plan, setPlan] = useState(ADVISED);
+  return (
+    <>
+      <ReviewCanvas source={SOURCE} plan={plan} onChange={isReadOnly ? undefined : setPlan} actions={null} />
+      <output>{plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value).join() : ''}</output>
+    </>
+  );
+}
+
+/** Two of four days lie a little above the range. */
+function show({ isReadOnly = false, days = replayableDaysOf([184, 184, 170, 175]) as unknown } = {}) {
+  const { queryKey } = replayableDaysQuery(recommendation.identifier);
+  return renderInApp(<Reviewed isReadOnly={isReadOnly} />, { known: [[queryKey, days]] });
+}
+
+const basal = () => screen.getByRole('slider', { name: /Basal rate|מינון בזאלי|קצב בזאלי/ });
+const entered = () => screen.getByRole('status').textContent;
+const verdict = () => screen.getByRole('region', { name: 'Predicted effect of the plan' }).textContent ?? '';
+
+describe('the canvas of a review', () => {
+  it('says how the days were and are predicted to be, and draws both', () => {
+    const { container } = show();
+    expect(verdict()).toMatch(/Time in range50% →predicted 9\d% \(\d+–\d+%\)/);
+    expect(container.querySelectorAll('[data-part="profile"] [data-part="before"]')).toHaveLength(1);
+    expect(container.querySelectorAll('[data-part="profile"] [data-part="after"]')).toHaveLength(1);
+    expect(container.querySelector('[data-part="profile"] [data-part="other"]')).toBeNull();
+  });
+
+  it('follows the arrow keys with plan, verdict and curve, and shows the recommended one beside', () => {
+    const { container } = show();
+    const curve = () => container.querySelector('[data-part="profile"] [data-part="after"] path')?.getAttribute('d');
+    const [before, said] = [curve(), verdict()];
+    expect(basal().getAttribute('aria-valuetext')).toBe('from 0.8 U/hr to 0.85 U/hr, More insulin');
+    fireEvent.keyDown(basal(), { key: 'ArrowUp' });
+    fireEvent.keyDown(basal(), { key: 'PageUp' });
+    expect(entered()).toBe('1.15');
+    expect(curve()).not.toBe(before);
+    expect(verdict()).not.toBe(said);
+    expect(verdict()).toContain('recommended plan:');
+    expect(container.querySelector('[data-part="profile"] [data-part="other"]')).not.toBeNull();
+  });
+
+  it('takes what is typed if it could be approved, and the keyboard goes back to where it was', () => {
+    show();
+    const slider = basal();
+    slider.focus();
+    fireEvent.keyDown(slider, { key: '1' });
+    const box = screen.getByRole('textbox', { name: slider.getAttribute('aria-label') ?? '' });
+    expect(document.activeElement).toBe(box);
+    fireEvent.change(box, { target: { value: '99' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(screen.getByText('Not a valid value')).not.toBeNull();
+    expect(entered()).toBe('0.85');
+    fireEvent.change(box, { target: { value: '0.9' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(entered()).toBe('0.9');
+    expect(document.activeElement).toBe(basal());
+  });
+
+  it('goes back to the recommended plan and to the current one', () => {
+    show();
+    const reset = (name: string) => screen.getByRole('button', { name: `Reset to ${name}` });
+    expect(reset('recommended').hasAttribute('disabled')).toBe(true);
+    fireEvent.click(reset('current'));
+    expect(entered()).toBe('0.8');
+    fireEvent.click(reset('recommended'));
+    expect(entered()).toBe('0.85');
+  });
+
+  it('is only read where nothing may be changed, and says where nothing can be predicted', () => {
+    const { container } = show({ isReadOnly: true, days: null });
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(container.querySelector('[data-lane="basalUnitsPerHour"] [role="img"]')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /Reset/ })).toBeNull();
+    expect(container.textContent).toContain('No prediction can be drawn for these days.');
+  });
+
+  it('stands in Hebrew, with a table behind the drawing', async () => {
+    await i18n.changeLanguage('he');
+    const { container } = show();
+    expect(container.textContent).toContain('זמן בטווח');
+    expect(container.textContent).not.toContain('canvas.');
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(13);
+  });
+});

@@ -1,0 +1,163 @@
+import { CURVE_EVERY_MINUTES } from '@glidepath/plan-replay';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { DosedPlan } from '@glidepath/treatment-plan';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DataTable, type DataTableContent } from '#charts/data-table.tsx';
+import { formatTimeOfDay } from '#shared/format/times.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { LowsCaution } from '../evidence/lows-caution.tsx';
+import type { ReviewSource } from '../review-source.ts';
+import styles from './canvas.module.css';
+import { CanvasDrawing } from './canvas-drawing.tsx';
+import { replayableDaysQuery } from './replayable-days.query.ts';
+import { type RecordedDays, recordedDays, type TriedPlan, tryPlan } from './tried-plan.ts';
+import { useLaneEditing } from './use-lane-editing.ts';
+import { Verdict } from './verdict.tsx';
+
+type ReviewCanvasProps = Readonly<{
+  source: ReviewSource;
+  /** The plan under review, with no cell left empty. */
+  plan: DosedPlan;
+  /** Undefined where nothing may be changed, or where something is being typed in a table. */
+  onChange: ((plan: DosedPlan) => void) | undefined;
+  /** What can be done with the whole of it. */
+  actions: ReactNode;
+}>;
+
+/** The whole recommendation on one sheet: what it is worth, the day as it was and would be, and every value of the plan. */
+export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasProps) {
+  const { t } = useTranslation('recommendation-review');
+  const { plans, context, patient } = source;
+  const editing = useLaneEditing({ plan, context, onChange });
+  const advised = dosed(plans.advised);
+  const known = useTriedPlans(source, editing.tried, advised);
+  return (
+    <Card>
+      <section className={styles.canvas} aria-label={t('canvas.title')}>
+        <div className={styles.top}>
+          <Top known={known} />
+          <div className={styles.actions}>{actions}</div>
+        </div>
+        <LowsCaution effect={known.tried?.forecast.predictedEffect ?? null} patient={patient} />
+        <CanvasDrawing {...{ editing, advised, context }} current={dosed(plans.current)} profiles={profilesOf(known)} />
+        <div className={styles.bottom}>
+          <Bottom known={known} />
+          {onChange && <Resets {...{ plans, plan }} onReset={onChange} />}
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+type Known = ReturnType<typeof useTriedPlans>;
+
+function Top({ known: { state, recorded, tried, recommended } }: Readonly<{ known: Known }>) {
+  if (recorded) return <Verdict recorded={recorded} tried={tried} advised={recommended} />;
+  return state === 'loading' ? <Skeleton height={52} width={520} /> : null;
+}
+
+const profilesOf = ({ recorded, tried, recommended }: Known) => ({
+  recorded: recorded?.profile ?? null,
+  tried: tried?.profile ?? null,
+  advised: recommended?.profile ?? null,
+});
+
+/** What the lines mean, or why there are none. */
+function Bottom({ known: { state, recorded, tried, recommended } }: Readonly<{ known: Known }>) {
+  const { t } = useTranslation('recommendation-review');
+  if (!recorded) return <p className={styles.legend}>{state !== 'loading' && t(`canvas.${state}`)}</p>;
+  return (
+    <>
+      <ProfileTable recorded={recorded} tried={tried} />
+      <Legend isAdvisedShown={recommended !== null} days={recorded.days} />
+    </>
+  );
+}
+
+/** The days as they were, and under the plan that is tried; under the recommended one too, where another is tried. */
+function useTriedPlans({ reviewed }: ReviewSource, plan: DosedPlan, advised: DosedPlan | null) {
+  const { data: days, isPending, isError } = useQuery(replayableDaysQuery(reviewed.recommendation.identifier));
+  const recorded = useMemo(() => (days ? recordedDays(days) : null), [days]);
+  const isAdvised = advised !== null && JSON.stringify(advised) === JSON.stringify(plan);
+  return {
+    state: isPending ? ('loading' as const) : stateWithoutDays(isError),
+    recorded,
+    tried: useTriedPlan(days, plan),
+    recommended: useTriedPlan(days, isAdvised ? null : advised),
+  };
+}
+
+const stateWithoutDays = (isError: boolean) => (isError ? ('failed' as const) : ('noDays' as const));
+
+const dosed = (plan: ReviewSource['plans']['current']): DosedPlan | null =>
+  plan && plan.type !== 'GENERIC' ? plan : null;
+
+function useTriedPlan(
+  days: Parameters<typeof tryPlan>[0] | null | undefined,
+  plan: DosedPlan | null,
+): TriedPlan | null {
+  const written = JSON.stringify(plan);
+  return useMemo(() => {
+    const tried: DosedPlan | null = JSON.parse(written);
+    return days && tried && tried.type === days.present.type ? tryPlan(days, tried) : null;
+  }, [days, written]);
+}
+
+type ResetsProps = Readonly<{ plans: ReviewSource['plans']; plan: DosedPlan; onReset: (plan: DosedPlan) => void }>;
+
+function Resets({ plans, plan, onReset }: ResetsProps) {
+  const { t } = useTranslation('recommendation-review');
+  return (
+    <div className={styles.resets}>
+      {(['advised', 'current'] as const).map((name) => {
+        const to = dosed(plans[name]);
+        if (!to || to.type !== plan.type) return null;
+        const isThere = JSON.stringify(to) === JSON.stringify(plan);
+        return (
+          <Button key={name} variant="default" size="xs" disabled={isThere} onClick={() => onReset(to)}>
+            {t(`canvas.reset.${name}`)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Legend({ isAdvisedShown, days }: Readonly<{ isAdvisedShown: boolean; days: number }>) {
+  const { t } = useTranslation('recommendation-review');
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      <li data-part="before">{t('canvas.legend.recorded', { days })}</li>
+      <li data-part="after">{t(isAdvisedShown ? 'canvas.legend.tried' : 'canvas.legend.predicted')}</li>
+      {isAdvisedShown && <li data-part="other">{t('canvas.legend.advised')}</li>}
+      <li>{t('canvas.legend.band')}</li>
+    </ul>
+  );
+}
+
+/** The curves as numbers, for those who do not see them: every two hours. */
+function ProfileTable({ recorded, tried }: Readonly<{ recorded: RecordedDays; tried: TriedPlan | null }>) {
+  const { t } = useTranslation('recommendation-review');
+  const { number, unit } = useGlucoseWriter();
+  const isAmPm = useIsAmPm();
+  const table = useCallback((): DataTableContent => {
+    const points = 120 / CURVE_EVERY_MINUTES;
+    const text = (mgDl: number | null | undefined) => (mgDl == null ? '–' : number(mgDl));
+    return {
+      caption: t('canvas.table', { unit }),
+      columns: [t('replayed.time'), t('canvas.recorded'), t('canvas.predicted')],
+      rows: Array.from({ length: MINUTES_PER_DAY / 120 }, (_, row) => [
+        formatTimeOfDay(row * 120, isAmPm),
+        text(recorded.profile.medianMgDl[row * points]),
+        text(tried?.profile?.medianMgDl[row * points]),
+      ]),
+    };
+  }, [t, number, unit, isAmPm, recorded, tried]);
+  return <DataTable table={table} />;
+}

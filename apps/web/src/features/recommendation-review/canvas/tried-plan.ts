@@ -1,0 +1,50 @@
+import {
+  dayProfile,
+  expectedLows,
+  forecast,
+  type GlucoseSummary,
+  glucoseSummary,
+  predictedGlucose,
+  type ReplayableDays,
+  type ReplayedCurve,
+  SLOTS_PER_DAY,
+  triedPlan,
+} from '@glidepath/plan-replay';
+import type { DosedPlan } from '@glidepath/treatment-plan';
+
+import type { Advice } from '../recommendation/reviewed-recommendation.ts';
+
+/** The days that a recommendation was made from, as they were. */
+export type RecordedDays = Readonly<{ profile: ReplayedCurve; summary: GlucoseSummary; days: number }>;
+
+export type Forecast = Pick<Advice, 'predictedEffect' | 'forecastWithheld'>;
+
+/** What a plan is predicted to bring on them; nulls where nothing is predicted. */
+export type TriedPlan = Readonly<{
+  forecast: Forecast;
+  profile: ReplayedCurve | null;
+  /** Glycemia risk index. */
+  riskIndex: number | null;
+}>;
+
+export function recordedDays({ days }: ReplayableDays): RecordedDays {
+  const { glucoseMgDl, slots } = days;
+  return {
+    profile: dayProfile(glucoseMgDl),
+    summary: glucoseSummary(glucoseMgDl),
+    days: slots / SLOTS_PER_DAY,
+  };
+}
+
+export function tryPlan(days: ReplayableDays, plan: DosedPlan): TriedPlan {
+  const { predictedEffect: effect, forecastWithheld } = forecast(days, plan);
+  if (!effect) return { forecast: { predictedEffect: null, forecastWithheld }, profile: null, riskIndex: null };
+  const { raw, ...shown } = effect;
+  const isAsRecorded = raw.after === raw.before;
+  const glucoseMgDl = isAsRecorded ? days.days.glucoseMgDl : predictedGlucose(triedPlan(days, plan));
+  return {
+    forecast: { predictedEffect: { ...shown, lows: expectedLows(effect) }, forecastWithheld },
+    profile: dayProfile(glucoseMgDl),
+    riskIndex: raw.after.riskIndex,
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import type { RecordedDays, TriedPlan } from './tried-plan.ts';
+import { predictedFigure } from './verdict.tsx';
+
+const NOTHING = { medianMgDl: [], lowerQuartileMgDl: [], upperQuartileMgDl: [] };
+const RECORDED: RecordedDays = {
+  profile: NOTHING,
+  days: 21,
+  summary: {
+    readings: 6000,
+    meanMgDl: 150,
+    inRangePercent: 71.6,
+    below70Percent: 2.2,
+    below54Percent: 0.2,
+    above180Percent: 26.2,
+    above250Percent: 4,
+    riskIndex: 27.4,
+  },
+};
+const tried = (isClear: boolean): TriedPlan => ({
+  profile: NOTHING,
+  riskIndex: 21.2,
+  forecast: {
+    forecastWithheld: null,
+    predictedEffect: {
+      isClear,
+      timeInRangePoints: { expected: 6, lowest: 4, highest: 8 },
+      timeBelowRangePoints: { expected: -1, lowest: -3, highest: 0 },
+      meanGlucoseMgDl: { expected: -4, lowest: -8, highest: 0 },
+      lows: {
+        below70: { nowPercent: 2.2, expectedPercent: 1.4 },
+        below54: { nowPercent: 0.2, expectedPercent: 0.1 },
+      },
+    },
+  },
+});
+
+describe('the verdict', () => {
+  it('adds whole points to the whole percent that is shown now, so that both fit together', () => {
+    expect(predictedFigure('inRange', RECORDED, tried(true))).toEqual({ expected: 78, lowest: 76, highest: 80 });
+  });
+
+  it('never shows less than nothing below range, and the risk without a band', () => {
+    const below = predictedFigure('below70', RECORDED, tried(true));
+    expect(below).toEqual({ expected: 1.4, lowest: 0, highest: 2.2 });
+    expect(predictedFigure('risk', RECORDED, tried(true))).toMatchObject({ expected: 21.2, lowest: null });
+  });
+
+  it('predicts no figure where nothing clear is expected', () => {
+    expect(predictedFigure('inRange', RECORDED, tried(false))).toBeNull();
+  });
+});
