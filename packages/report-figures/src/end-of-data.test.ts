@@ -29,11 +29,21 @@ const daily = (endDate: string, parts: Partial<DailyReport> = {}): DailyReport =
 });
 
 describe('lastDayOfOlderData', () => {
-  const lastDay = (end: string | null) => lastDayOfOlderData({ agp: { end } as AgpReport }, '2026-03-21');
+  const reportsTo = (end: string | null, chosen: object = {}) => ({
+    reportsData: { agp: { end } as AgpReport, ...chosen },
+  });
+  const lastDay = (end: string | null) => lastDayOfOlderData(reportsTo(end), '2026-03-21');
 
   it('is told of reports that end before the days around now', () => {
     expect(lastDay('2024-03-09')).toBe('2024-03-09');
     expect(['2026-03-20', '2026-03-21', '2026-03-22', null].map(lastDay)).toEqual([null, null, null, null]);
+  });
+
+  it('is not told of days that the reader chose while there is newer data', () => {
+    const chosen = { ...reportsTo('2026-01-10', { periodDays: 7 }), newestDataAt: '2026-03-01T12:00:00Z' };
+    expect(lastDayOfOlderData(chosen, '2026-03-21')).toBeNull();
+    const last = { ...chosen, newestDataAt: '2026-01-11T02:00:00Z' };
+    expect(lastDayOfOlderData(last, '2026-03-21')).toBe('2026-01-10');
   });
 });
 

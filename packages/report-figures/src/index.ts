@@ -13,6 +13,7 @@ export {
   wallMinute,
   weekdayOf,
 } from './calendar-day.ts';
+export { countedDayCount } from './counted-days.ts';
 export { dayTimeInRange, type RangeShare, scantMinutes } from './day-time-in-range.ts';
 export { lastDayBeforeGap, lastDayOfOlderData, lastDayWithData } from './end-of-data.ts';
 export {

@@ -17,6 +17,7 @@ export const EN = {
   noSensorData: 'No sensor data in this period.',
   olderData: (day: string) => `There is no data after ${day}. These reports end on that day.`,
   dataUntil: (day: string) => `The newest data is of ${day}. The days after it are empty.`,
+  lastDataOfPeriod: (day: string) => `The last data of this period is from ${day}. The days after it are empty.`,
   period: (days: string, count: string) => `${days}, ${count} days`,
   between: (first: string, last: string) => `${first} – ${last}`,
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

@@ -18,6 +18,7 @@ export const HE: ReportTexts = {
   noSensorData: 'אין נתוני חיישן בתקופה זו.',
   olderData: (day) => `אין נתונים אחרי ${day}. הדוחות מסתיימים ביום זה.`,
   dataUntil: (day) => `הנתונים האחרונים הם מתאריך ${day}. הימים שאחריו ריקים.`,
+  lastDataOfPeriod: (day) => `הנתונים האחרונים בתקופה זו הם מתאריך ${day}. הימים שאחריו ריקים.`,
   period: (days, count) => `${days}, ${count} ימים`,
   between: (first, last) => `${first} – ${last}`,
   months: [

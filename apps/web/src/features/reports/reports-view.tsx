@@ -48,12 +48,16 @@ export function ReportsView({ reports, ...shown }: ReportsViewProps) {
         .filter((tab) => choice.opened.includes(tab))
         .map((tab) => (
           <TabPanel key={tab} tab={tab} isChosen={tab === chosen}>
-            <TabContent tab={tab} reportsData={reportsData} {...shown} />
+            {/* Other days have other positions in them. */}
+            <TabContent key={daysOf(reportsData)} tab={tab} reportsData={reportsData} {...shown} />
           </TabPanel>
         ))}
     </div>
   );
 }
+
+const daysOf = ({ periodDays, dailyReport, agp }: ReportsData) =>
+  `${periodDays} ${dailyReport?.startDate} ${dailyReport?.endDate ?? agp?.end}`;
 
 function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChosen: boolean; children: ReactNode }>) {
   return (
@@ -78,6 +82,7 @@ const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, o
       <AgpTab
         agp={agp}
         assessment={assessment}
+        periodDays={reportsData.periodDays}
         basalRates={ranBasal(reportsData)}
         areRatesPlanned={reportsData.pumpBasalRates === null}
         outerBand={isWide ? '5-95' : '10-90'}

@@ -26,6 +26,8 @@ import { StatisticsCard } from './statistics-card.tsx';
 type AgpSheetProps = Readonly<{
   agp: AgpReport;
   assessment: Assessment | null;
+  /** Where the reader chose the days: how many. */
+  periodDays?: number | undefined;
   basalRates: RateTable | null;
   /** The pump has not reported its own; these are the plan's. */
   areRatesPlanned?: boolean;
@@ -38,7 +40,8 @@ type AgpSheetProps = Readonly<{
 
 /** Statistics, then glucose, boluses and basal over the same 24 hours, read by one cursor (AGP-01). */
 export function AgpSheet(props: AgpSheetProps) {
-  const { agp, assessment, basalRates, areRatesPlanned = false, outerBand, yAxisTopMgDl, isAmPm, profileRef } = props;
+  const { agp, assessment, periodDays, basalRates, areRatesPlanned = false, outerBand, yAxisTopMgDl } = props;
+  const { isAmPm, profileRef } = props;
   const writer = useAgpWriter(isAmPm);
   const [cursor] = useState(createMinuteCursor);
   const slots = useMemo(() => profileSlots(agp.cgmGraph, outerBand), [agp.cgmGraph, outerBand]);
@@ -46,7 +49,7 @@ export function AgpSheet(props: AgpSheetProps) {
   const steps = useMemo(() => basalSteps(basalRates ?? []), [basalRates]);
   return (
     <div className={styles.sheet}>
-      <StatisticsCard agp={agp} assessment={assessment} />
+      <StatisticsCard agp={agp} assessment={assessment} periodDays={periodDays} />
       <ProfileSection
         slots={slots}
         outerBand={outerBand}

@@ -12,6 +12,7 @@ import { periodText } from './period-text.ts';
 type AgpTabProps = Readonly<{
   agp: AgpReport;
   assessment: Assessment | null;
+  periodDays?: number | undefined;
   basalRates: RateTable | null;
   areRatesPlanned?: boolean;
   outerBand: OuterBand;
@@ -23,7 +24,7 @@ type AgpTabProps = Readonly<{
 /** The ambulatory glucose profile on the clock of the reader. */
 export function AgpTab({ onImage, ...sheet }: AgpTabProps) {
   const { t } = useTranslation('agp');
-  const period = periodText(sheet.agp, useLanguage(), t);
+  const period = periodText({ ...sheet.agp, periodDays: sheet.periodDays }, useLanguage(), t);
   const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
   useAgpImage({ drawing, title: t('profile.title'), period }, onImage);
   return <AgpSheet {...sheet} isAmPm={useIsAmPm()} profileRef={setDrawing} />;

@@ -15,9 +15,9 @@ import { StatisticList } from './statistic-list.tsx';
 import styles from './statistics-card.module.css';
 import { TimeInRanges } from './time-in-ranges.tsx';
 
-type StatisticsCardProps = Readonly<{ agp: AgpReport; assessment: Assessment | null }>;
+type StatisticsCardProps = Readonly<{ agp: AgpReport; assessment: Assessment | null; periodDays?: number | undefined }>;
 
-export function StatisticsCard({ agp, assessment }: StatisticsCardProps) {
+export function StatisticsCard({ agp, assessment, periodDays }: StatisticsCardProps) {
   const { t } = useTranslation('agp');
   const id = useId();
   const { statistics } = agp;
@@ -31,7 +31,7 @@ export function StatisticsCard({ agp, assessment }: StatisticsCardProps) {
           <h2 id={id} className={styles.title}>
             {t(hasMeterReadings(statistics) ? 'card.titleWithInsulin' : 'card.title')}
           </h2>
-          <p className={styles.period}>{periodText(agp, useLanguage(), t)}</p>
+          <p className={styles.period}>{periodText({ ...agp, periodDays }, useLanguage(), t)}</p>
         </header>
         {assessment && <DataSufficiencyLine sufficiency={assessment.dataSufficiency} />}
         <div className={styles.columns}>
