@@ -17,8 +17,8 @@ test('the statistics say how they are to be read; the charts are read with the k
   await expect(card.getByText('Enough data for statistics, profile and goals.')).toBeVisible();
   await expect(card.locator('[data-statistic="risk.gri"]')).toContainText(/\d+ Zone [A-E]/);
   await expect(card.locator('[data-statistic="risk.tight"]')).toContainText(/\d+%/);
-  await expect(card.locator('[data-statistic="cgm.avg"]')).toContainText(/mg\/dLGoal <154 mg\/dLChange [+−±]\d+/);
-  await expect(card.getByText(/the change from .* \(sensor active [\d.]+%\)/)).toBeVisible();
+  await expect(card.locator('[data-statistic="cgm.avg"]')).toContainText(/mg\/dLGoal <154 mg\/dL\s+(Not met)?Change [+−±]\d+/);
+  await expect(card.getByText(/^Change vs .* \(sensor active [\d.]+%\)/)).toBeVisible();
 
   const profile = page.getByRole('slider', { name: 'Time of day, Ambulatory glucose profile' });
   await profile.focus();

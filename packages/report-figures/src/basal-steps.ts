@@ -2,11 +2,6 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { RateTable } from './report-answer.ts';
 
-/** What tables of a pump's rates show: where several rows in a row say the same, the first says it. */
-export function changingRates(rates: RateTable): RateTable {
-  return rates.filter(({ value }, index) => index === 0 || rates[index - 1]?.value !== value);
-}
-
 export type BasalStep = Readonly<{ startMinute: number; endMinute: number; unitsPerHour: number }>;
 
 /** Each rate runs until the next begins, the last to the end of the day. A rate at minute 1440 has no time to run. */

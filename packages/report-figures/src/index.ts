@@ -1,5 +1,5 @@
 export { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bars.ts';
-export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps, changingRates } from './basal-steps.ts';
+export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps } from './basal-steps.ts';
 export { type BolusHour, bolusHourAt, bolusHours } from './bolus-hours.ts';
 export { type BolusEvent, type BolusParts, bolusParts, dualBoluses } from './bolus-parts.ts';
 export {
@@ -42,6 +42,7 @@ export {
   logbookWeeks,
   statisticsDayCount,
 } from './logbook-weeks.ts';
+export { type GoalName, missedGoals } from './missed-goals.ts';
 export { type ProfilePoint, type ProfileRun, profileRuns, profileTopMarks } from './profile-runs.ts';
 export {
   type OuterBand,

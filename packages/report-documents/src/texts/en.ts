@@ -41,9 +41,9 @@ export const EN = {
       'period-days': (have: string, need: string) => `${have} of ${need} days`,
       'active-percent': (have: string, need: string) => `sensor active ${have}, ${need} needed`,
     },
-    tooLittleToCompare: (days: string) => `Change: too little data to compare with ${days}.`,
-    comparedWith: (days: string) => `Change: compared with ${days}, in the same unit.`,
-    notCompared: 'Change: no data in the days before.',
+    tooLittleToCompare: (days: string) => `No changes shown: too little data to compare with ${days}.`,
+    comparedWith: (days: string) => `Change vs ${days}, in the unit of each figure.`,
+    notCompared: 'No changes shown: no data to compare with.',
     dayByDay: 'Day by day',
     dayByDayHint: 'Above each day its percent in target; the line marks the days that the figures count.',
     goalsOf: {
@@ -58,7 +58,8 @@ export const EN = {
     goal: 'Goal',
     goalOf: (goal: string) => `goal ${goal}`,
     change: 'Change',
-    together: 'Together',
+    together: 'Total',
+    missed: 'Not met',
     names: { veryHigh: 'Very high', high: 'High', target: 'Target', low: 'Low', veryLow: 'Very low' },
   },
   metrics: {
@@ -107,6 +108,7 @@ export const EN = {
     carbRatio: 'Carb ratio',
     correctionFactor: 'Correction factor',
     from: 'From',
+    allDay: 'All day',
     notSet: 'Plan was not set.',
   },
   daily: {

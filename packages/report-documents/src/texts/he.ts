@@ -54,9 +54,9 @@ export const HE: ReportTexts = {
       'period-days': (have, need) => `${have} מתוך ${need} ימים`,
       'active-percent': (have, need) => `החיישן פעיל ${have}, נדרש ${need}`,
     },
-    tooLittleToCompare: (days) => `שינוי: אין די נתונים להשוואה עם ${days}.`,
-    comparedWith: (days) => `שינוי: לעומת ${days}, באותה יחידה.`,
-    notCompared: 'שינוי: אין נתונים בימים שלפני כן.',
+    tooLittleToCompare: (days) => `לא מוצגים שינויים: אין די נתונים להשוואה עם ${days}.`,
+    comparedWith: (days) => `שינוי לעומת ${days}, ביחידה של כל נתון.`,
+    notCompared: 'לא מוצגים שינויים: אין נתונים להשוואה.',
     dayByDay: 'יום אחר יום',
     dayByDayHint: 'מעל כל יום אחוז הזמן ביעד; הקו מסמן את הימים שנספרו במדדים.',
     goalsOf: {
@@ -70,7 +70,8 @@ export const HE: ReportTexts = {
     goal: 'יעד',
     goalOf: (goal) => `יעד ${goal}`,
     change: 'שינוי',
-    together: 'יחד',
+    together: 'סך הכול',
+    missed: 'לא הושג',
     names: { veryHigh: 'גבוה מאוד', high: 'גבוה', target: 'יעד', low: 'נמוך', veryLow: 'נמוך מאוד' },
   },
   metrics: {
@@ -118,6 +119,7 @@ export const HE: ReportTexts = {
     carbRatio: 'יחס פחמימות',
     correctionFactor: 'פקטור תיקון',
     from: 'משעה',
+    allDay: 'כל היום',
     notSet: 'לא הוגדרה תוכנית.',
   },
   daily: {
