@@ -3,30 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { lastDayBeforeGap, lastDayOfOlderData, lastDayWithData } from './end-of-data.ts';
 import type { AgpReport, DailyReport } from './report-answer.ts';
+import { aDailyReport } from './test-support/a-daily-report.ts';
 
-const NONE = { low: [], inRange: [], high: [] };
-const daily = (endDate: string, parts: Partial<DailyReport> = {}): DailyReport => ({
-  startDate: '2026-03-01',
-  endDate,
-  sensors: [{ timestamp: '2026-03-19T12:00:00', value: 120 }],
-  bgs: NONE,
-  manualBgs: NONE,
-  carbsAndMealSizes: [],
-  notes: [],
-  activities: [],
-  siteChanges: [],
-  mdiBasals: [],
-  mdiBoluses: [],
-  pumpBasals: [],
-  pumpTempBasals: [],
-  pumpBoluses: [],
-  automatedBoluses: [],
-  dualBoluses: { extended: [], immediate: [] },
-  squareBoluses: [],
-  timeInRange: {},
-  maxInsulinAmount: 0,
-  ...parts,
-});
+const daily = (endDate: string, parts: Partial<DailyReport> = {}): DailyReport =>
+  aDailyReport({ endDate, sensors: [{ timestamp: '2026-03-19T12:00:00', value: 120 }], ...parts });
 
 describe('lastDayOfOlderData', () => {
   const reportsTo = (end: string | null, chosen: object = {}) => ({

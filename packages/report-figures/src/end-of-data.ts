@@ -1,21 +1,18 @@
 import { dayAfter } from '@glidepath/quantities';
 
 import { dayCountOf } from './calendar-day.ts';
+import { recordedDays } from './recorded-days.ts';
 import type { DailyReport, ReportsAnswer, ReportsData } from './report-answer.ts';
 
 /** Today may still be empty, and so may yesterday where devices are read once a day. */
 const USUAL_EMPTY_DAYS = 1;
 
 /** Undefined where nothing was recorded in the report's days. */
-export function lastDayWithData({ bgs, manualBgs, dualBoluses, ...daily }: DailyReport): string | undefined {
-  const lists = [daily, bgs, manualBgs, dualBoluses].flatMap((group) => Object.values(group).filter(Array.isArray));
-  return lists
-    .flat()
-    .map((event: Readonly<{ timestamp?: string; timestampStart?: string }>) => event.timestamp ?? event.timestampStart)
-    .filter((moment) => moment !== undefined)
-    .map((moment) => moment.slice(0, 10))
+export function lastDayWithData(daily: DailyReport): string | undefined {
+  return [...recordedDays(daily)]
     .filter((day) => day <= daily.endDate)
-    .reduce<string | undefined>((last, day) => (last === undefined || day > last ? day : last), undefined);
+    .toSorted()
+    .at(-1);
 }
 
 /**

@@ -14,8 +14,9 @@ export {
   weekdayOf,
 } from './calendar-day.ts';
 export { countedDayCount } from './counted-days.ts';
+export { type DayShares, dayShares } from './day-shares.ts';
 export { dayTimeInRange, type RangeShare, scantMinutes } from './day-time-in-range.ts';
-export { lastDayBeforeGap, lastDayOfOlderData, lastDayWithData } from './end-of-data.ts';
+export { lastDayBeforeGap, lastDayOfOlderData } from './end-of-data.ts';
 export {
   GLUCOSE_RANGES,
   type GlucoseRange,
@@ -42,7 +43,9 @@ export {
   logbookWeeks,
   statisticsDayCount,
 } from './logbook-weeks.ts';
+export { mealsWithoutBolus } from './meals-without-bolus.ts';
 export { type GoalName, missedGoals } from './missed-goals.ts';
+export { openingDay } from './opening-day.ts';
 export { type ProfilePoint, type ProfileRun, profileRuns, profileTopMarks } from './profile-runs.ts';
 export {
   type OuterBand,
@@ -56,6 +59,7 @@ export {
   sentOuterBand,
 } from './profile-slots.ts';
 export { type RangeShares, rangesBarParts } from './ranges-bar-parts.ts';
+export { reportDays } from './recorded-days.ts';
 export type {
   AgpReport,
   Assessment,
@@ -68,7 +72,8 @@ export type {
   ReportsData,
 } from './report-answer.ts';
 export { sensorRuns } from './sensor-runs.ts';
+export { shownBasalHours } from './shown-basal.ts';
 export { spreadLabels } from './spread-labels.ts';
 export { RANGE_FIGURES, timeInRanges } from './time-in-ranges.ts';
 export { topMarkMinutes } from './top-marks.ts';
-export { BOLUS_EDGE_COLOUR, CARBS_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS } from './treatment-colours.ts';
+export { BOLUS_EDGE_COLOUR, CARBS_COLOUR, CARBS_INK, EXERCISE_COLOUR, INSULIN_COLOURS } from './treatment-colours.ts';

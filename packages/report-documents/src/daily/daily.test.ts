@@ -1,13 +1,10 @@
-import { sensorRuns } from '@glidepath/report-figures';
+import { dayShares, reportDays, sensorRuns } from '@glidepath/report-figures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
 import { aBolus, aDailyReport } from '../test-support/sample-daily.ts';
 import { dayRecords } from './day-records.ts';
 import { dayScales } from './day-scales.ts';
-import { dayShares } from './day-shares.ts';
 import { dosesOf } from './doses.ts';
-import { reportDays } from './report-days.ts';
 import { areaBeyond, sensorLine } from './sensor-shape.ts';
 
 const scales = { xPt: (minute: number) => minute, yPt: (mgDl: number) => mgDl };

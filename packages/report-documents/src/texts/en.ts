@@ -121,6 +121,7 @@ export const EN = {
     basal: 'Basal',
     injectedBasal: 'Injected basal',
     carbs: 'Carbs',
+    carbsWithoutBolus: 'Carbs without a bolus',
     exercise: 'Exercise',
     siteChange: 'Site change',
     inTarget: 'time in target',
@@ -145,6 +146,7 @@ export const EN = {
     bolus: 'Bolus',
     periods: { night: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     rows: { glucose: 'Glucose', carbs: 'Carbs', bolus: 'Bolus', basal: 'Basal' },
+    basalChanges: 'Basal is shown where it changes.',
     mealLetters: { Large: 'L', Normal: 'N', Small: 'S', meal: 'M' },
     mealNames: { Large: 'Large', Normal: 'Normal', Small: 'Small', meal: 'Meal' },
     legend: {

@@ -132,6 +132,7 @@ export const HE: ReportTexts = {
     basal: 'בזאלי',
     injectedBasal: 'הזרקת בזאלי',
     carbs: 'פחמימות',
+    carbsWithoutBolus: 'פחמימות ללא בולוס',
     exercise: 'פעילות גופנית',
     siteChange: 'החלפת אתר',
     inTarget: 'זמן ביעד',
@@ -154,6 +155,7 @@ export const HE: ReportTexts = {
     bolus: 'בולוס',
     periods: { night: 'לילה', morning: 'בוקר', afternoon: 'צהריים', evening: 'ערב' },
     rows: { glucose: 'גלוקוז', carbs: 'פחמימות', bolus: 'בולוס', basal: 'בזאלי' },
+    basalChanges: 'הבזאלי מוצג במקום שבו הוא משתנה.',
     mealLetters: { Large: 'ג', Normal: 'ר', Small: 'ק', meal: 'א' },
     mealNames: { Large: 'גדולה', Normal: 'רגילה', Small: 'קטנה', meal: 'ארוחה' },
     legend: {

@@ -1,5 +1,6 @@
-import { type DailyReport, lastDayWithData } from '@glidepath/report-figures';
+import { type DailyReport, openingDay } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
+import { useMemo } from 'react';
 
 import styles from './daily.module.css';
 import { DailyDays } from './daily-days.tsx';
@@ -10,7 +11,8 @@ type DailyTabProps = Readonly<{ daily: DailyReport; treatmentType: TreatmentType
 
 /** Day by day: what the devices recorded, one, three or seven days at a time. */
 export function DailyTab({ daily, treatmentType }: DailyTabProps) {
-  const days = { earliestDay: daily.startDate, latestDay: daily.endDate, lastDayWithData: lastDayWithData(daily) };
+  const opening = useMemo(() => openingDay(daily), [daily]);
+  const days = { earliestDay: daily.startDate, latestDay: daily.endDate, openingDay: opening };
   const { chosen, drawn, choose } = useShownWindow(days);
   return (
     <div className={styles.tab}>
