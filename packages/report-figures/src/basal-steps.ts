@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import { tenths } from './paths.ts';
 import type { RateTable } from './report-answer.ts';
 
 export type BasalStep = Readonly<{ startMinute: number; endMinute: number; unitsPerHour: number }>;
@@ -43,5 +44,3 @@ export function basalAreaPath(steps: readonly BasalStep[], places: Places): stri
   const { x, y } = places;
   return `${basalLinePath(steps, places)}V${tenths(y(0))}H${tenths(x(first.startMinute))}Z`;
 }
-
-const tenths = (place: number): number => Math.round(place * 10) / 10;

@@ -14,6 +14,7 @@ export {
   weekdayOf,
 } from './calendar-day.ts';
 export { countedDayCount } from './counted-days.ts';
+export { type DayCurve, dayCurve } from './day-curve.ts';
 export { type DayShares, dayShares } from './day-shares.ts';
 export { dayTimeInRange, type RangeShare, scantMinutes } from './day-time-in-range.ts';
 export { lastDayBeforeGap, lastDayOfOlderData } from './end-of-data.ts';
@@ -46,6 +47,7 @@ export {
 export { mealsWithoutBolus } from './meals-without-bolus.ts';
 export { type GoalName, missedGoals } from './missed-goals.ts';
 export { openingDay } from './opening-day.ts';
+export { closedPath, linePath, tenths } from './paths.ts';
 export { type ProfilePoint, type ProfileRun, profileRuns, profileTopMarks } from './profile-runs.ts';
 export {
   type OuterBand,

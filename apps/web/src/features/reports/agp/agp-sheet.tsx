@@ -9,7 +9,7 @@ import {
   profileSlots,
   type RateTable,
 } from '@glidepath/report-figures';
-import { type Ref, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 
 import { BasalChart, BolusChart } from '#charts/agp/insulin-charts.tsx';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
@@ -34,6 +34,8 @@ type AgpSheetProps = Readonly<{
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
   isAmPm: boolean;
+  /** Between the profile and the insulin. */
+  dayByDay?: ReactNode;
   /** Gets the drawing of the profile. */
   profileRef?: Ref<SVGSVGElement>;
 }>;
@@ -41,7 +43,7 @@ type AgpSheetProps = Readonly<{
 /** Statistics, then glucose, boluses and basal over the same 24 hours, read by one cursor (AGP-01). */
 export function AgpSheet(props: AgpSheetProps) {
   const { agp, assessment, periodDays, basalRates, areRatesPlanned = false, outerBand, yAxisTopMgDl } = props;
-  const { isAmPm, profileRef } = props;
+  const { isAmPm, dayByDay, profileRef } = props;
   const writer = useAgpWriter(isAmPm);
   const [cursor] = useState(createMinuteCursor);
   const slots = useMemo(() => profileSlots(agp.cgmGraph, outerBand), [agp.cgmGraph, outerBand]);
@@ -58,6 +60,7 @@ export function AgpSheet(props: AgpSheetProps) {
         writer={writer}
         drawingRef={profileRef}
       />
+      {dayByDay}
       <BolusSection boluses={boluses} cursor={cursor} writer={writer} />
       <BasalSection steps={steps} areRatesPlanned={areRatesPlanned} cursor={cursor} writer={writer} />
       <CursorStatus

@@ -1,5 +1,5 @@
 import type { AgpReport, Assessment, OuterBand, RateTable } from '@glidepath/report-figures';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
@@ -17,6 +17,7 @@ type AgpTabProps = Readonly<{
   areRatesPlanned?: boolean;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
+  dayByDay?: ReactNode;
   /** Receives the profile as a picture whenever it is redrawn; left out where pictures are blocked (RPT-08). */
   onImage?: ((base64Png: string) => void) | undefined;
 }>;
