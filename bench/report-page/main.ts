@@ -73,7 +73,7 @@ async function visit(opened: Browser, { baseUrl }: World, email: string) {
 }
 
 async function showSevenDays(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: '7 Days' }).check();
+  await page.getByRole('radio', { name: '7 Days', exact: true }).check();
   await page.getByRole('slider').waitFor();
 }
 

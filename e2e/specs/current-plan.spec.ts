@@ -5,7 +5,7 @@ import { givenReadings } from '../commands/readings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openAs } from '../pages/frame.ts';
 
-test('RPT-11, RPT-48: the plan of injections stands above the reports, for the doctor and for the patient', async ({
+test('RPT-11, RPT-48: the plan of injections stands beside the reports, for the doctor and for the patient', async ({
   page,
   world,
 }) => {

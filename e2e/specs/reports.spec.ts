@@ -51,7 +51,7 @@ test('RPT-01, RPT-02, RPT-03, RPT-04, RPT-05, RPT-07, RPT-31, RPT-35, RPT-36, AG
   await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
 
   await page.getByRole('tab', { name: 'Daily' }).click();
-  await page.getByRole('radio', { name: '7 Days' }).check();
+  await page.getByRole('radio', { name: '7 Days', exact: true }).check();
   const label = page.getByRole('tabpanel').locator('[aria-live="polite"]').first();
   const weeks: string[] = [];
   const back = page.getByRole('button', { name: 'Previous week' });

@@ -2,5 +2,5 @@ export type { ComparedFigure } from './comparison/period-comparison.ts';
 export type { Goal } from './goals/consensus-goals.ts';
 export type { Logbook, LogbookDay } from './logbook/logbook.ts';
 export { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';
-export { recordPeriod } from './preparation/record-period.ts';
+export { recordPeriods } from './preparation/record-periods.ts';
 export type { Figure } from './rounding/figure.ts';

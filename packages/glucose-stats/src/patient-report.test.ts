@@ -2,7 +2,7 @@ import type { Device, DeviceRecord } from '@glidepath/device-readings';
 import { describe, expect, it } from 'vitest';
 
 import { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';
-import { recordPeriod } from './preparation/record-period.ts';
+import { recordPeriods } from './preparation/record-periods.ts';
 import {
   basalAt,
   clockMsOf,
@@ -186,10 +186,14 @@ describe('patientReport', () => {
   });
 
   it('asks for the records of both periods and a margin', () => {
-    const period = recordPeriod({ zone: UTC, nowMs: clockMsOf(NOW), days: 21 });
-    expect(period).toEqual({ fromMs: clockMsOf('2026-02-20T00:00'), toMs: clockMsOf(NOW) + 1 });
-    const long = recordPeriod({ zone: UTC, nowMs: clockMsOf(NOW), days: 90 });
-    expect(long.fromMs).toBe(clockMsOf('2025-12-20T00:00'));
+    const asked = { zone: UTC, nowMs: clockMsOf(NOW) };
+    const toMs = clockMsOf(NOW) + 1;
+    expect(recordPeriods({ ...asked, days: 21 })).toEqual([{ fromMs: clockMsOf('2026-02-20T00:00'), toMs }]);
+    expect(recordPeriods({ ...asked, days: 90 })).toEqual([{ fromMs: clockMsOf('2025-12-20T00:00'), toMs }]);
+    // All of ninety days counted, and the ninety before them.
+    expect(recordPeriods({ ...asked, days: 90, profileDays: 90 })).toEqual([
+      { fromMs: clockMsOf('2025-09-21T00:00'), toMs },
+    ]);
   });
 });
 
@@ -246,5 +250,67 @@ describe('days of other lengths', () => {
     const nowText = place === 'Etc/UTC' ? NOW : '2026-03-21T11:00';
     const { dailyReport } = reportOf([meterAt('2026-03-19T08:00', 100)], { zone: place, nowText });
     expect(dailyReport?.endDate).toBe(today);
+  });
+});
+
+describe('days that somebody chose', () => {
+  const chosen = (records: readonly DeviceRecord[], asked: Partial<ReportInput>): PatientReport =>
+    patientReport({
+      records,
+      devices: DEVICES,
+      zone: UTC,
+      nowMs: clockMsOf(NOW),
+      days: 21,
+      outerBand: '10-90',
+      ...asked,
+    });
+  const stream = sensorStream(clockMsOf('2025-12-20T00:00'), 91 * 288 + 144);
+
+  it('all count, to the last reading of the last day, and nothing after it does', () => {
+    const low = sensorStream(clockMsOf('2026-02-01T00:00'), 288, { level: () => 50 });
+    const high = sensorStream(clockMsOf('2026-02-11T00:00'), 288, { level: () => 300 });
+    const rest = stream.filter(({ atMs }) => ![...low, ...high].some((other) => other.atMs === atMs));
+    const asked = { days: 10, profileDays: 10, lastDay: '2026-02-10' };
+    const { agp, dailyReport } = chosen([...rest, ...low, ...high], asked);
+    expect([agp.start, agp.end]).toEqual(['2026-02-01', '2026-02-10']);
+    expect([dailyReport?.startDate, dailyReport?.endDate, dailyReport?.lastWholeDate]).toEqual([
+      '2026-02-01',
+      '2026-02-10',
+      '2026-02-10',
+    ]);
+    expect([agp.statistics.cgm?.lt54.value, agp.statistics.cgm?.gt250.value]).toEqual([10, 0]);
+    expect(agp.statistics.cgm?.timeCgmActivePercentage.value).toBe(100);
+    expect(dailyReport?.sensors.at(-1)?.timestamp).toBe('2026-02-10T23:55:00');
+  });
+
+  it('may be ninety, up to now, compared with the ninety before', () => {
+    const { agp, comparison, dailyReport } = chosen(stream, { days: 90, profileDays: 90 });
+    expect([agp.start, agp.end]).toEqual(['2025-12-22', '2026-03-21']);
+    expect([comparison.start, comparison.end]).toEqual(['2025-12-20', '2025-12-21']);
+    expect(dailyReport?.lastWholeDate).toBe('2026-03-20');
+  });
+
+  it('are compared with the days that were chosen for it, however far back they lie', () => {
+    const old = sensorStream(clockMsOf('2025-06-01T00:00'), 14 * 288, { level: () => 200 });
+    const asked = {
+      days: 14,
+      profileDays: 14,
+      lastDay: '2026-03-10',
+      comparedWith: { firstDay: '2025-06-01', lastDay: '2025-06-14' },
+    };
+    const { comparison, agp } = chosen([...old, ...stream], asked);
+    expect([comparison.start, comparison.end]).toEqual(['2025-06-01', '2025-06-14']);
+    expect(comparison.changes.gt180.previous.value).toBe(100);
+    expect(comparison.changes.gt180.change.value).toBe((agp.statistics.cgm?.gt180.value ?? 0) - 100);
+    const [before, own, ...others] = recordPeriods({ zone: UTC, nowMs: clockMsOf(NOW), ...asked });
+    expect(others).toEqual([]);
+    expect(before).toEqual({ fromMs: clockMsOf('2025-05-30T00:00'), toMs: clockMsOf('2025-06-17T00:00') });
+    expect(own).toEqual({ fromMs: clockMsOf('2026-02-23T00:00'), toMs: clockMsOf('2026-03-13T00:00') });
+  });
+
+  it('end with a day that is not whole where its data stops within it', () => {
+    const until = sensorStream(clockMsOf('2026-02-01T00:00'), 9 * 288 + 100);
+    const { dailyReport } = chosen(until, { days: 10, profileDays: 10, lastDay: '2026-02-10' });
+    expect(dailyReport?.lastWholeDate).toBe('2026-02-09');
   });
 });

@@ -14,12 +14,13 @@ import { type PreparedRecords, preparedRecords } from './preparation/prepared-re
 import type { EventRecord } from './preparation/records-by-type.ts';
 import { firstIndexFrom, recordsInOrder } from './preparation/records-in-order.ts';
 import {
+  type ChosenDays,
+  comparedSpan,
   type DaySpan,
   dayStartMs,
   latestSpan,
   type ReportWindow,
   reportWindow,
-  spanBefore,
 } from './preparation/report-window.ts';
 import type { Figure } from './rounding/figure.ts';
 import { type DataSufficiency, dataSufficiency } from './sufficiency/data-sufficiency.ts';
@@ -28,7 +29,7 @@ import { timeInRanges, timeInTightRange } from './time-in-range/time-in-ranges.t
 import { dayOf } from './wall-clock/day-text.ts';
 
 export type ReportInput = Readonly<{
-  /** From `recordPeriod` on; in order of time they cost least. */
+  /** Of the `recordPeriods`; in order of time they cost least. */
   records: readonly DeviceRecord[];
   devices: readonly Device[];
   /** The patient's, by its IANA name. */
@@ -38,6 +39,12 @@ export type ReportInput = Readonly<{
   isDayOver?: boolean;
   /** Calendar days of the daily report and the logbook. */
   days: number;
+  /** YYYY-MM-DD: the last of them, where somebody chose them. */
+  lastDay?: string | undefined;
+  /** Of those, how many the profile and the statistics count at most; usually 14. */
+  profileDays?: number | undefined;
+  /** What the statistics are compared with; otherwise as many days directly before theirs. */
+  comparedWith?: ChosenDays | undefined;
   outerBand: OuterBand;
   /** On the last day; goals depend on it. */
   ageYears?: number;
@@ -63,9 +70,12 @@ export function patientReport(input: ReportInput): PatientReport {
   const { devices, outerBand } = input;
   const records = recordsInOrder(input.records, input.nowMs);
   const window = reportWindow(input, records);
-  const span = latestSpan(window);
-  const before = spanBefore(span);
-  const all = { firstDay: Math.min(window.firstDay, before.firstDay), lastDay: window.lastDay };
+  const span = latestSpan(window, input.profileDays);
+  const before = comparedSpan(span, input.comparedWith);
+  const all = {
+    firstDay: Math.min(window.firstDay, before.firstDay),
+    lastDay: Math.max(window.lastDay, before.lastDay),
+  };
   const prepared = preparedRecords(records, devices, all, window.nowMs);
   const counted = countedSpan(prepared, span);
   const profile = agp(prepared, counted, window, outerBand);
@@ -80,7 +90,7 @@ export function patientReport(input: ReportInput): PatientReport {
     dataSufficiency: dataSufficiency(prepared.sensorDays, span, window),
     glycemiaRiskIndex: figures.glycemiaRiskIndex,
     timeInTightRange: figures.timeInTightRange,
-    comparison: comparison(prepared, figures, span, window),
+    comparison: comparison(prepared, figures, { span, before }, window),
   };
 }
 
@@ -93,14 +103,12 @@ function periodFigures(prepared: PreparedRecords, span: DaySpan, statistics: Rep
   };
 }
 
-/** With the days directly before, as many as the profile's span has. */
 function comparison(
   prepared: PreparedRecords,
   current: PeriodFigures,
-  span: DaySpan,
+  { span, before }: Readonly<{ span: DaySpan; before: DaySpan }>,
   window: ReportWindow,
 ): PeriodComparison {
-  const before = spanBefore(span);
   const counted = countedSpan(prepared, before);
   const statistics = reportStatistics(prepared, counted ?? before, window);
   const enoughBefore = comparableKinds(prepared, counted, window);
@@ -115,9 +123,12 @@ function comparison(
 }
 
 /** Inside the window only (D3-29); by instants, since a clock that was put wrong may name any day. */
-function hasClockShift(records: readonly DeviceRecord[], { zone, firstDay }: ReportWindow): boolean {
-  const fromMs = dayStartMs(zone, firstDay);
-  return clockShifts(records.slice(firstIndexFrom(records, fromMs)), zone).length > 0;
+function hasClockShift(records: readonly DeviceRecord[], { zone, firstDay, lastDay, nowMs }: ReportWindow): boolean {
+  const first = firstIndexFrom(records, dayStartMs(zone, firstDay));
+  // A traveller's last day may end after that at home.
+  const isPast = nowMs > dayStartMs(zone, lastDay + 2);
+  const end = isPast ? firstIndexFrom(records, dayStartMs(zone, lastDay + 1)) : records.length;
+  return clockShifts(records.slice(first, end), zone).length > 0;
 }
 
 /**

@@ -26,13 +26,15 @@ export function reportContext(written: ReportDocumentInput, hasGlyph: HasGlyph):
 function reportNotices({ answer, madeAt }: ReportDocumentInput, writer: Writer): string[] {
   const { texts } = writer;
   const { reportsData } = answer;
-  const olderDay = lastDayOfOlderData(reportsData, madeAt.day);
+  const olderDay = lastDayOfOlderData(answer, madeAt.day);
   const dayBeforeGap = lastDayBeforeGap(reportsData);
   return [
     ...(answer.hasClockShift ? [texts.clockShift] : []),
     ...(reportsData.agp?.statistics.cgm ? [] : [texts.noSensorData]),
     ...(olderDay === null ? [] : [texts.olderData(writer.day(olderDay))]),
-    ...(dayBeforeGap === null ? [] : [texts.dataUntil(writer.day(dayBeforeGap))]),
+    ...(dayBeforeGap === null
+      ? []
+      : [(reportsData.periodDays === undefined ? texts.dataUntil : texts.lastDataOfPeriod)(writer.day(dayBeforeGap))]),
   ];
 }
 

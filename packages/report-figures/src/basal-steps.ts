@@ -1,11 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import { tenths } from './paths.ts';
 import type { RateTable } from './report-answer.ts';
-
-/** What tables of a pump's rates show: where several rows in a row say the same, the first says it. */
-export function changingRates(rates: RateTable): RateTable {
-  return rates.filter(({ value }, index) => index === 0 || rates[index - 1]?.value !== value);
-}
 
 export type BasalStep = Readonly<{ startMinute: number; endMinute: number; unitsPerHour: number }>;
 
@@ -48,5 +44,3 @@ export function basalAreaPath(steps: readonly BasalStep[], places: Places): stri
   const { x, y } = places;
   return `${basalLinePath(steps, places)}V${tenths(y(0))}H${tenths(x(first.startMinute))}Z`;
 }
-
-const tenths = (place: number): number => Math.round(place * 10) / 10;

@@ -3,37 +3,27 @@ import { describe, expect, it } from 'vitest';
 
 import { lastDayBeforeGap, lastDayOfOlderData, lastDayWithData } from './end-of-data.ts';
 import type { AgpReport, DailyReport } from './report-answer.ts';
+import { aDailyReport } from './test-support/a-daily-report.ts';
 
-const NONE = { low: [], inRange: [], high: [] };
-const daily = (endDate: string, parts: Partial<DailyReport> = {}): DailyReport => ({
-  startDate: '2026-03-01',
-  endDate,
-  sensors: [{ timestamp: '2026-03-19T12:00:00', value: 120 }],
-  bgs: NONE,
-  manualBgs: NONE,
-  carbsAndMealSizes: [],
-  notes: [],
-  activities: [],
-  siteChanges: [],
-  mdiBasals: [],
-  mdiBoluses: [],
-  pumpBasals: [],
-  pumpTempBasals: [],
-  pumpBoluses: [],
-  automatedBoluses: [],
-  dualBoluses: { extended: [], immediate: [] },
-  squareBoluses: [],
-  timeInRange: {},
-  maxInsulinAmount: 0,
-  ...parts,
-});
+const daily = (endDate: string, parts: Partial<DailyReport> = {}): DailyReport =>
+  aDailyReport({ endDate, sensors: [{ timestamp: '2026-03-19T12:00:00', value: 120 }], ...parts });
 
 describe('lastDayOfOlderData', () => {
-  const lastDay = (end: string | null) => lastDayOfOlderData({ agp: { end } as AgpReport }, '2026-03-21');
+  const reportsTo = (end: string | null, chosen: object = {}) => ({
+    reportsData: { agp: { end } as AgpReport, ...chosen },
+  });
+  const lastDay = (end: string | null) => lastDayOfOlderData(reportsTo(end), '2026-03-21');
 
   it('is told of reports that end before the days around now', () => {
     expect(lastDay('2024-03-09')).toBe('2024-03-09');
     expect(['2026-03-20', '2026-03-21', '2026-03-22', null].map(lastDay)).toEqual([null, null, null, null]);
+  });
+
+  it('is not told of days that the reader chose while there is newer data', () => {
+    const chosen = { ...reportsTo('2026-01-10', { periodDays: 7 }), newestDataAt: '2026-03-01T12:00:00Z' };
+    expect(lastDayOfOlderData(chosen, '2026-03-21')).toBeNull();
+    const last = { ...chosen, newestDataAt: '2026-01-11T02:00:00Z' };
+    expect(lastDayOfOlderData(last, '2026-03-21')).toBe('2026-01-10');
   });
 });
 

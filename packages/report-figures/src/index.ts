@@ -1,5 +1,5 @@
 export { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bars.ts';
-export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps, changingRates } from './basal-steps.ts';
+export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps } from './basal-steps.ts';
 export { type BolusHour, bolusHourAt, bolusHours } from './bolus-hours.ts';
 export { type BolusEvent, type BolusParts, bolusParts, dualBoluses } from './bolus-parts.ts';
 export {
@@ -13,8 +13,11 @@ export {
   wallMinute,
   weekdayOf,
 } from './calendar-day.ts';
+export { countedDayCount } from './counted-days.ts';
+export { type DayCurve, dayCurve } from './day-curve.ts';
+export { type DayShares, dayShares } from './day-shares.ts';
 export { dayTimeInRange, type RangeShare, scantMinutes } from './day-time-in-range.ts';
-export { lastDayBeforeGap, lastDayOfOlderData, lastDayWithData } from './end-of-data.ts';
+export { lastDayBeforeGap, lastDayOfOlderData } from './end-of-data.ts';
 export {
   GLUCOSE_RANGES,
   type GlucoseRange,
@@ -41,6 +44,10 @@ export {
   logbookWeeks,
   statisticsDayCount,
 } from './logbook-weeks.ts';
+export { mealsWithoutBolus } from './meals-without-bolus.ts';
+export { type GoalName, missedGoals } from './missed-goals.ts';
+export { openingDay } from './opening-day.ts';
+export { closedPath, linePath, tenths } from './paths.ts';
 export { type ProfilePoint, type ProfileRun, profileRuns, profileTopMarks } from './profile-runs.ts';
 export {
   type OuterBand,
@@ -54,6 +61,7 @@ export {
   sentOuterBand,
 } from './profile-slots.ts';
 export { type RangeShares, rangesBarParts } from './ranges-bar-parts.ts';
+export { reportDays } from './recorded-days.ts';
 export type {
   AgpReport,
   Assessment,
@@ -66,7 +74,8 @@ export type {
   ReportsData,
 } from './report-answer.ts';
 export { sensorRuns } from './sensor-runs.ts';
+export { shownBasalHours } from './shown-basal.ts';
 export { spreadLabels } from './spread-labels.ts';
 export { RANGE_FIGURES, timeInRanges } from './time-in-ranges.ts';
 export { topMarkMinutes } from './top-marks.ts';
-export { BOLUS_EDGE_COLOUR, CARBS_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS } from './treatment-colours.ts';
+export { BOLUS_EDGE_COLOUR, CARBS_COLOUR, CARBS_INK, EXERCISE_COLOUR, INSULIN_COLOURS } from './treatment-colours.ts';

@@ -98,6 +98,7 @@ export {
   type PlanIssue,
 } from './plan-issue.ts';
 export { firstInvalidPart, isSoundPlan, planIssues } from './plan-issues.ts';
+export { changingRates } from './pump/changing-rates.ts';
 export { PUMP_BRANDS, PUMP_TARGETS, type PumpBrand, type PumpTarget, TARGETS_OF_BRAND } from './pump/pump-brand.ts';
 export {
   isAgeOfBirthDate,

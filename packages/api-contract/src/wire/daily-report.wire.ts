@@ -57,6 +57,8 @@ const timeInRangeWire = z.strictObject({
 export const dailyReportWire = z.strictObject({
   start_date: calendarDay,
   end_date: calendarDay,
+  /** The last day that was over when the report was made. Absent from reports stored before this field existed. */
+  last_whole_date: z.optional(calendarDay),
   sensors: z.array(pointWire),
   /** From a meter. */
   bgs: rangedPointsWire,

@@ -21,6 +21,8 @@ const reportsShape = {
   daily_glucose: z.optional(z.nullable(dailyReportWire)),
   logbook: z.nullable(logbookWire),
   assessment: z.nullable(assessmentWire),
+  /** Days that the reader chose, all of which profile and statistics count; absent from reports of the usual days. */
+  period_days: z.optional(z.int()),
 };
 const { agp, existing_rates_updated_at, ...others } = reportsShape;
 

@@ -19,6 +19,8 @@ export type DailyReport = InsulinSeries &
   Readonly<{
     startDate: string;
     endDate: string;
+    /** The last complete one. */
+    lastWholeDate: string;
     sensors: readonly GlucosePoint[];
     /** From a meter. */
     bgs: RangedPoints;
@@ -47,6 +49,7 @@ export function dailyReport(prepared: PreparedRecords, span: ReportWindow): Dail
   const report: DailyReport = {
     startDate: dayText(firstDay),
     endDate: dayText(lastDay),
+    lastWholeDate: dayText(span.lastWholeDay),
     sensors: sensorPoints(prepared.readings, span, clockTextOf),
     bgs: rangedPoints(
       meter.filter(({ isManual }) => !isManual),

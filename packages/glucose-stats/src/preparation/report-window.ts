@@ -20,13 +20,19 @@ export type AskedWindow = Readonly<{
   days: number;
   /** Whether the patient's day of `nowMs` has passed: the report is one of the past. */
   isDayOver?: boolean | undefined;
+  /** YYYY-MM-DD: where somebody chose the days; otherwise they end with that of `nowMs`. */
+  lastDay?: string | undefined;
 }>;
+
+/** Days that somebody chose, YYYY-MM-DD, both included. */
+export type ChosenDays = Readonly<{ firstDay: string; lastDay: string }>;
 
 /** The calendar days that end on the patient's day of `nowMs` (D3-05). Records come in order of time. */
 export function reportWindow(
-  { zone, nowMs, days, isDayOver = false }: AskedWindow,
+  { zone, nowMs, days, isDayOver = false, lastDay: chosenDay }: AskedWindow,
   records: readonly DeviceRecord[],
 ): ReportWindow {
+  if (chosenDay !== undefined) return chosenWindow({ zone, nowMs, days, lastDay: dayNumber(chosenDay) }, records);
   const homeClockMs = zoneClock(zone).clockMs(nowMs);
   const nowClockMs = travellersClock(records, nowMs, homeClockMs);
   const lastDay = dayOf(nowClockMs);
@@ -37,6 +43,17 @@ export function reportWindow(
   return isWhole
     ? { zone, nowMs: midnightMs, firstDay, lastDay, lastWholeDay: lastDay }
     : { zone, nowMs, firstDay, lastDay, lastWholeDay: lastDay - 1 };
+}
+
+/** Exactly the days that were asked for; what was recorded after them is of other days. */
+function chosenWindow(
+  { zone, nowMs, days, lastDay }: Readonly<{ zone: string; nowMs: number; days: number; lastDay: number }>,
+  records: readonly DeviceRecord[],
+): ReportWindow {
+  const today = dayOf(zoneClock(zone).clockMs(nowMs));
+  const isWhole = lastDay < today && doRecordsReach(records, dayStartMs(zone, lastDay + 1));
+  const lastWholeDay = isWhole ? lastDay : Math.min(lastDay, today) - 1;
+  return { zone, nowMs, firstDay: lastDay - days + 1, lastDay, lastWholeDay };
 }
 
 /**
@@ -71,13 +88,23 @@ function travellersClock(records: readonly DeviceRecord[], nowMs: number, homeCl
 }
 
 /** The last days of the window, for the profile and the statistics. */
-export function latestSpan({ firstDay, lastDay }: DaySpan): DaySpan {
-  return { firstDay: Math.max(firstDay, lastDay - MOST_PROFILE_DAYS + 1), lastDay };
+export function latestSpan({ firstDay, lastDay }: DaySpan, profileDays: number = MOST_PROFILE_DAYS): DaySpan {
+  return { firstDay: Math.max(firstDay, lastDay - profileDays + 1), lastDay };
+}
+
+/** What the span is compared with: the days that somebody chose, or those directly before. */
+export function comparedSpan(span: DaySpan, chosen: ChosenDays | undefined): DaySpan {
+  return chosen ? { firstDay: dayNumber(chosen.firstDay), lastDay: dayNumber(chosen.lastDay) } : spanBefore(span);
 }
 
 /** As many days directly before. */
-export function spanBefore({ firstDay, lastDay }: DaySpan): DaySpan {
+function spanBefore({ firstDay, lastDay }: DaySpan): DaySpan {
   return { firstDay: firstDay - (lastDay - firstDay + 1), lastDay: firstDay - 1 };
+}
+
+/** Counted from 1970-01-01. */
+export function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
 /** The instant at which a day began at home. */

@@ -4,13 +4,13 @@ import { RANGE_LOOKS, TARGET_TINT } from '@glidepath/report-figures';
 import { box, drawing, filledShape, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/path.ts';
 import { column, type Element, row, words } from '../elements/boxes.ts';
-import { BASAL_TINT, CARBS, EXERCISE, INK, MUTED } from '../look/colours.ts';
+import { BASAL_TINT, EXERCISE, INK, MUTED } from '../look/colours.ts';
 import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { DayRecords } from './day-records.ts';
 import { BOTTOM_MG_DL, type DayScales } from './day-scales.ts';
 import type { DoseKind } from './doses.ts';
-import { doseBar } from './treatment-marks.ts';
+import { doseBar, mealMark } from './treatment-marks.ts';
 
 const SAMPLE_PT = 12;
 
@@ -63,7 +63,11 @@ function entriesOf(writer: Writer, days: readonly DayRecords[]): Entry[] {
     ...has(hasDose('automated'), { name: texts.automated, mark: bar('automated') }),
     ...has(hasDose('injectedBasal'), { name: texts.injectedBasal, mark: bar('injectedBasal') }),
     ...has(({ basal }) => basal.length > 0, { name: texts.basal, mark: box(area, BASAL_TINT) }),
-    ...has(({ meals }) => meals.length > 0, { name: texts.carbs, mark: filledShape(circle(6, 4, 1.8), CARBS) }),
+    ...has(({ meals }) => meals.length > 0, { name: texts.carbs, mark: mealMark(6, 4, false) }),
+    ...has(({ meals }) => meals.some(({ isWithoutBolus }) => isWithoutBolus), {
+      name: texts.carbsWithoutBolus,
+      mark: mealMark(6, 2.2, true),
+    }),
     ...has(({ activities }) => activities.length > 0, {
       name: texts.exercise,
       mark: box({ ...area, yPt: 3, heightPt: 2.5 }, EXERCISE),

@@ -1,4 +1,13 @@
-import { type DailyReport, dayKeyOf, RANGE_LOOKS, type RangeShares, rangesBarParts } from '@glidepath/report-figures';
+import {
+  type DailyReport,
+  dayKeyOf,
+  dayShares,
+  mealsWithoutBolus,
+  RANGE_LOOKS,
+  type RangeShares,
+  rangesBarParts,
+  reportDays,
+} from '@glidepath/report-figures';
 
 import { box, drawing } from '../drawing/drawing.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
@@ -13,8 +22,6 @@ import { dailyLegend } from './daily-legend.ts';
 import { dayPanel, type PanelSides } from './day-panel.ts';
 import { type DayRecords, dayRecords } from './day-records.ts';
 import { type DayScales, dayScales } from './day-scales.ts';
-import { dayShares } from './day-shares.ts';
-import { reportDays } from './report-days.ts';
 
 const GAP_PT = { column: 18, row: 6 };
 const DAY_TITLE_PT = 13;
@@ -36,7 +43,7 @@ export function dailyPages(context: ReportContext): PageContent[] {
   const { input, writer, geometry } = context;
   const daily = input.answer.reportsData.dailyReport;
   if (!daily) return [];
-  const days = reportDays(daily).map((day) => ({ day, records: shownRecords(context, daily, day) }));
+  const days = shownDays(context, daily);
   const [first, last] = [days[0], days.at(-1)];
   const layout = GRIDS.find(({ columns, rows }) => days.length <= columns * rows) ?? GRIDS.at(-1);
   if (!first || !last || !layout) return [];
@@ -64,9 +71,12 @@ function repeatedHours(writer: Writer, daily: DailyReport, days: readonly Day[])
 }
 
 /** Exercise is part of the reports of injections only (DAILY-14). */
-function shownRecords({ input }: ReportContext, daily: DailyReport, day: string): DayRecords {
-  const records = dayRecords(daily, day);
-  return input.isOnInjections ? records : { ...records, activities: [] };
+function shownDays({ input }: ReportContext, daily: DailyReport): Day[] {
+  const withoutBolus = mealsWithoutBolus(daily);
+  return reportDays(daily).map((day) => {
+    const records = dayRecords(daily, day, withoutBolus);
+    return { day, records: input.isOnInjections ? records : { ...records, activities: [] } };
+  });
 }
 
 function dayCell(

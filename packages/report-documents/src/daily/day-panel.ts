@@ -1,5 +1,5 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
-import { glucoseRangeOf, RANGE_LOOKS, sensorRuns, TARGET_TINT } from '@glidepath/report-figures';
+import { dayCurve, glucoseRangeOf, RANGE_LOOKS, TARGET_TINT } from '@glidepath/report-figures';
 
 import { box, drawing, filledShape, group, label, stroked } from '../drawing/drawing.ts';
 import { circle, horizontal, vertical } from '../drawing/path.ts';
@@ -10,18 +10,7 @@ import { TYPE } from '../look/page-geometry.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { DayRecords } from './day-records.ts';
 import { type DayScales, dayGlucoseScale } from './day-scales.ts';
-import { areaBeyond, type CurveScales, sensorLine } from './sensor-shape.ts';
 import { treatmentMarks } from './treatment-marks.ts';
-
-const { lowFrom, targetFrom, targetUpTo, highUpTo } = GLUCOSE_LIMITS_MG_DL;
-
-/** Each covers the one before it where it goes further. */
-const AREAS = [
-  { side: 'above', limitMgDl: targetUpTo, range: 'high' },
-  { side: 'above', limitMgDl: highUpTo, range: 'veryHigh' },
-  { side: 'below', limitMgDl: targetFrom, range: 'low' },
-  { side: 'below', limitMgDl: lowFrom, range: 'veryLow' },
-] as const;
 
 export type PanelSides = Readonly<{ widthPt: number; heightPt: number }>;
 
@@ -29,6 +18,8 @@ const INSULIN_PT = 17;
 const HOURS_PT = 9;
 const AXIS_PT = 17;
 const TARGETS_MG_DL = [GLUCOSE_LIMITS_MG_DL.targetFrom, GLUCOSE_LIMITS_MG_DL.targetUpTo] as const;
+
+type CurveScales = Readonly<{ xPt: (minute: number) => number; yPt: (mgDl: number) => number }>;
 
 /** One day: glucose above, insulin and meals below, both over the same hours. */
 export function dayPanel(writer: Writer, records: DayRecords, scales: DayScales, sides: PanelSides): Element {
@@ -80,12 +71,11 @@ function glucoseMarks({ sensor, measured, activities }: DayRecords, plot: Plot, 
   ];
 }
 
-function curve(sensor: DayRecords['sensor'], scales: CurveScales): Element[] {
+function curve(sensor: DayRecords['sensor'], { xPt, yPt }: CurveScales): Element[] {
   if (sensor.length === 0) return [];
-  const runs = sensorRuns(sensor);
-  const areas = AREAS.flatMap(({ side, limitMgDl, range }) => {
-    const path = areaBeyond(runs, side, limitMgDl, scales);
-    return path === '' ? [] : [filledShape(path, RANGE_LOOKS[range].colour)];
-  });
-  return [...areas, stroked(sensorLine(runs, scales), { colour: INK, widthPt: 0.8 })];
+  const { areas, line } = dayCurve(sensor, { x: xPt, y: yPt });
+  return [
+    ...areas.map(({ range, path }) => filledShape(path, RANGE_LOOKS[range].colour)),
+    stroked(line, { colour: INK, widthPt: 0.8 }),
+  ];
 }

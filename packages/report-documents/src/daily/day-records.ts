@@ -1,5 +1,5 @@
 import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { type DailyReport, dayStartMinute, wallMinute } from '@glidepath/report-figures';
+import { type DailyReport, dayStartMinute, mealsWithoutBolus, wallMinute } from '@glidepath/report-figures';
 
 import { type Dose, dosesOf } from './doses.ts';
 
@@ -12,7 +12,7 @@ export type DayRecords = Readonly<{
   sensor: readonly Reading[];
   /** From a meter or typed by hand. */
   measured: readonly Reading[];
-  meals: readonly number[];
+  meals: readonly Readonly<{ minute: number; isWithoutBolus: boolean }>[];
   doses: readonly Dose[];
   basal: readonly Delivery[];
   activities: readonly Stretch[];
@@ -20,7 +20,7 @@ export type DayRecords = Readonly<{
 }>;
 
 /** As texts of one form, times compare like times. */
-export function dayRecords(daily: DailyReport, day: string): DayRecords {
+export function dayRecords(daily: DailyReport, day: string, withoutBolus = mealsWithoutBolus(daily)): DayRecords {
   const firstMinute = dayStartMinute(day);
   const nextDay = dayAfter(day, 1);
   const minuteOf = (timestamp: string) => wallMinute(timestamp) - firstMinute;
@@ -33,7 +33,10 @@ export function dayRecords(daily: DailyReport, day: string): DayRecords {
   return {
     sensor: readings(daily.sensors),
     measured: readings([...Object.values(daily.bgs).flat(), ...Object.values(daily.manualBgs).flat()]),
-    meals: minutes(daily.carbsAndMealSizes),
+    meals: ofDay(daily.carbsAndMealSizes).map((meal) => ({
+      minute: minuteOf(meal.timestamp),
+      isWithoutBolus: withoutBolus.has(meal),
+    })),
     doses: dosesOf(daily)
       .filter(({ timestamp }) => timestamp >= day && timestamp < nextDay)
       .map(({ timestamp, ...dose }) => ({ ...dose, startMinute: minuteOf(timestamp) })),

@@ -1,10 +1,10 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { box, filledShape, group } from '../drawing/drawing.ts';
-import { circle, tenths } from '../drawing/path.ts';
+import { box, filledShape, group, stroked } from '../drawing/drawing.ts';
+import { circle, tenths, vertical } from '../drawing/path.ts';
 import { amountScale, minuteScale, type Plot } from '../drawing/scale.ts';
 import type { Element } from '../elements/boxes.ts';
-import { AUTOMATED, BASAL, BASAL_TINT, BOLUS_INK, CARBS, INK } from '../look/colours.ts';
+import { AUTOMATED, BASAL, BASAL_TINT, BOLUS_INK, CARBS, CARBS_INK, INK, PAPER } from '../look/colours.ts';
 import type { DayRecords } from './day-records.ts';
 import type { DayScales } from './day-scales.ts';
 import type { Dose, DoseKind } from './doses.ts';
@@ -23,9 +23,19 @@ export function treatmentMarks(records: DayRecords, plot: Plot, scales: DayScale
   return [
     ...basalArea(records.basal, plot, scales),
     ...records.doses.map((dose) => doseMark(dose, plot, scales)),
-    ...records.meals.map((minute) => filledShape(circle(xPt(minute), topPt + 1, 1.5), CARBS)),
+    ...records.meals.map(({ minute, isWithoutBolus }) => mealMark(xPt(minute), topPt + 1, isWithoutBolus)),
     ...records.siteChanges.map((minute) => filledShape(siteMark(xPt(minute), topPt - 1.5), INK)),
   ];
+}
+
+/** Without a bolus it is open, with a line down to where the bolus would stand: told from the others without colour. */
+export function mealMark(xPt: number, yPt: number, isWithoutBolus: boolean): Element {
+  if (!isWithoutBolus) return filledShape(circle(xPt, yPt, 1.5), CARBS);
+  return group(
+    stroked(vertical(xPt, yPt + 1.8, yPt + 6), { colour: CARBS_INK, widthPt: 0.8 }),
+    filledShape(circle(xPt, yPt, 2), CARBS_INK),
+    filledShape(circle(xPt, yPt, 1.1), PAPER),
+  );
 }
 
 /** At most half as high as the doses, which stand before it. */

@@ -1,17 +1,6 @@
-type Point = readonly [xPt: number, yPt: number];
+import { tenths } from '@glidepath/report-figures';
 
-/** Tenths of a point are finer than any printer, and keep the document small. */
-export function tenths(pt: number): number {
-  return Math.round(pt * 10) / 10;
-}
-
-export function linePath(points: readonly Point[]): string {
-  return points.map(([xPt, yPt], index) => `${index === 0 ? 'M' : 'L'}${tenths(xPt)},${tenths(yPt)}`).join('');
-}
-
-export function closedPath(points: readonly Point[]): string {
-  return points.length === 0 ? '' : `${linePath(points)}Z`;
-}
+export { closedPath, linePath, tenths } from '@glidepath/report-figures';
 
 export function horizontal(fromPt: number, toPt: number, yPt: number): string {
   return `M${tenths(fromPt)},${tenths(yPt)}H${tenths(toPt)}`;

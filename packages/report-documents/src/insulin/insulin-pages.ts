@@ -21,7 +21,7 @@ export function insulinPages(context: ReportContext): PageContent[] {
     ...basalPart(context),
     ...settingsSection(context),
   ];
-  const page = { title, ...periodAside(writer, input.answer.reportsData.agp), body };
+  const page = { title, ...periodAside(writer, input.answer.reportsData), body };
   return [...(body.length === 0 ? [] : [page]), ...settingsPages(context)];
 }
 

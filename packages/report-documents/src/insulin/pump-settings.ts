@@ -1,6 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
-import { changingRates, type RateTable } from '@glidepath/report-figures';
-import type { PumpRates } from '@glidepath/treatment-plan';
+import type { RateTable } from '@glidepath/report-figures';
+import { changingRates, type PumpRates } from '@glidepath/treatment-plan';
 
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
@@ -67,7 +67,7 @@ function rateTables(writer: Writer, rates: PumpRates, isFirst = true): Element {
   // A table that ended on the page before is not one without rates.
   const nothing = isFirst ? texts.notSet : '';
   const table = (title: string, rows: RateTable, text: (rate: number) => string) =>
-    rateTable(writer, { title, nothing }, rows, text);
+    rateTable(writer, { title, nothing, isWhole: isFirst }, rows, text);
   return row(
     writer,
     { columnGap: 24 },
@@ -81,11 +81,12 @@ function rateTables(writer: Writer, rates: PumpRates, isFirst = true): Element {
   );
 }
 
-type TableTexts = Readonly<{ title: string; nothing: string }>;
+/** `isWhole`: these are all rows of the table, so that a single one holds all day. */
+type TableTexts = Readonly<{ title: string; nothing: string; isWhole: boolean }>;
 
 function rateTable(
   writer: Writer,
-  { title, nothing }: TableTexts,
+  { title, nothing, isWhole }: TableTexts,
   rates: RateTable,
   text: (rate: number) => string,
 ): Element {
@@ -104,7 +105,9 @@ function rateTable(
       row(
         writer,
         line,
-        words(writer, writer.time(startMinute), { color: MUTED }),
+        words(writer, isWhole && rates.length === 1 ? writer.texts.insulin.allDay : writer.time(startMinute), {
+          color: MUTED,
+        }),
         wordsAtEnd(writer, writer.value(text(value)), { fontWeight: 600 }),
       ),
     ),

@@ -6,6 +6,7 @@ import {
   type HourReading,
   type LogbookDay,
   RANGE_LOOKS,
+  shownBasalHours,
 } from '@glidepath/report-figures';
 
 import { box, filledShape, label, stroked } from '../drawing/drawing.ts';
@@ -27,9 +28,11 @@ export type RowStyle = Readonly<{ isOnInjections: boolean; hasFixedMeals: boolea
 
 /** Glucose, carbs, bolus and basal of each hour, always in the same places, and the changes of the basal below. */
 export function dayRow(writer: Writer, entries: LogbookDay, place: RowPlace, style: RowStyle): Element[] {
+  const basalHours = shownBasalHours(entries, style);
   const cells = HOURS.flatMap((hour) => {
-    const reading = entries.readings[String(hour)];
-    return reading ? hourCell(writer, reading, (hour + 0.5) * place.hourPt, place.topPt, style) : [];
+    const { basal, ...others } = entries.readings[String(hour)] ?? {};
+    const reading = basalHours.has(hour) ? { ...others, basal } : others;
+    return hourCell(writer, reading, (hour + 0.5) * place.hourPt, place.topPt, style);
   });
   return [...basalChangeBars(entries).flatMap((bar) => basalMark(bar, place)), ...cells];
 }

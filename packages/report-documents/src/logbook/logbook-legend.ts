@@ -56,6 +56,7 @@ export function logbookLegend(writer: Writer, { isOnInjections, hasMealSizes }: 
     marked(legend.suspend, bar(SUSPEND)),
     marked(legend.siteChange, siteChange),
     marked(legend.reservoirChange, reservoirChange),
+    ...(isOnInjections ? [] : [words(writer, writer.texts.logbook.basalChanges, small)]),
     ...(hasMealSizes ? [words(writer, sizes.join('   '), small)] : []),
   );
 }

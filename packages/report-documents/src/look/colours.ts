@@ -1,5 +1,7 @@
 import { BOLUS_EDGE_COLOUR, CARBS_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS } from '@glidepath/report-figures';
 
+export { CARBS_INK } from '@glidepath/report-figures';
+
 /** The tokens of the screens, so that paper and screen look alike. */
 export const INK = '#1B2733';
 export const MUTED = '#5B6B7A';
@@ -19,5 +21,4 @@ export const BOLUS = INSULIN_COLOURS.bolus;
 export const BOLUS_INK = BOLUS_EDGE_COLOUR;
 export const AUTOMATED = INSULIN_COLOURS.automated;
 export const CARBS = CARBS_COLOUR;
-export const CARBS_INK = '#7A5A10';
 export const EXERCISE = EXERCISE_COLOUR;

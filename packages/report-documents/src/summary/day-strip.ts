@@ -1,8 +1,13 @@
 import { shownPercent } from '@glidepath/quantities';
-import { type DailyReport, RANGE_LOOKS, rangesBarParts } from '@glidepath/report-figures';
+import {
+  type DailyReport,
+  type DayShares,
+  dayShares,
+  RANGE_LOOKS,
+  rangesBarParts,
+  reportDays,
+} from '@glidepath/report-figures';
 
-import { type DayShares, dayShares } from '../daily/day-shares.ts';
-import { reportDays } from '../daily/report-days.ts';
 import { box, drawing, label, stroked } from '../drawing/drawing.ts';
 import { horizontal } from '../drawing/path.ts';
 import type { Element } from '../elements/boxes.ts';

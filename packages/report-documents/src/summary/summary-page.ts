@@ -1,5 +1,10 @@
-import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
-import { type AgpReport, type Assessment, dayCountOf, sentOuterBand } from '@glidepath/report-figures';
+import {
+  type AgpReport,
+  type Assessment,
+  countedDayCount,
+  type ReportsData,
+  sentOuterBand,
+} from '@glidepath/report-figures';
 
 import { column, type Element, row } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
@@ -22,7 +27,9 @@ export function summaryPages(context: ReportContext): PageContent[] {
   const { input, writer } = context;
   const { agp, assessment } = input.answer.reportsData;
   const body = agp ? glucoseParts(context, agp, assessment) : [];
-  return body.length === 0 ? [] : [{ title: writer.texts.summary.title, ...periodAside(writer, agp), body }];
+  return body.length === 0
+    ? []
+    : [{ title: writer.texts.summary.title, ...periodAside(writer, input.answer.reportsData), body }];
 }
 
 function glucoseParts(
@@ -77,8 +84,11 @@ function bandNames(writer: Writer, { cgmGraph }: AgpReport): string {
 }
 
 /** '{period}, {n} days', also for a single day (D3-05). */
-export function periodAside(writer: Writer, agp: AgpReport | null): Readonly<{ aside?: string }> {
-  if (!agp || agp.start === null || agp.end === null) return {};
-  const days = Math.min(dayCountOf(agp.start, agp.end), MOST_PROFILE_DAYS);
+export function periodAside(
+  writer: Writer,
+  { agp, periodDays }: Pick<ReportsData, 'agp' | 'periodDays'>,
+): Readonly<{ aside?: string }> {
+  const days = countedDayCount({ agp, periodDays });
+  if (days === null || !agp || agp.start === null || agp.end === null) return {};
   return { aside: writer.texts.period(writer.days(agp.start, agp.end), String(days)) };
 }

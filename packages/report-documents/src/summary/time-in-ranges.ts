@@ -4,6 +4,7 @@ import {
   type CgmStatistics,
   GLUCOSE_RANGES,
   type GlucoseRange,
+  missedGoals,
   RANGE_FIGURES,
   RANGE_LOOKS,
   type RangeShares,
@@ -16,11 +17,10 @@ import { rangeBox } from '../drawing/hatch.ts';
 import { tenths } from '../drawing/path.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
-import { AXIS, LINE, MUTED } from '../look/colours.ts';
+import { AXIS, LINE, MUTED, WARNING } from '../look/colours.ts';
 import { TYPE } from '../look/page-geometry.ts';
-import type { Goal } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
-import { type Changes, comparedChanges } from './compared-changes.ts';
+import { comparedChanges } from './compared-changes.ts';
 
 const ROW_PT = 34;
 const ROWS_PT = ROW_PT * GLUCOSE_RANGES.length;
@@ -28,7 +28,6 @@ const BAR_PT = 34;
 const BAR_AND_LEADERS_PT = 62;
 const COLUMNS = { time: 46, goal: 40, change: 40, together: 62 } as const;
 
-type Change = Changes[keyof Changes];
 type TimeInRangesParts = Readonly<{ cgm: CgmStatistics; assessment: Assessment | null; widthPt: number }>;
 
 /** The bar, its ranges with their goals, and both sides of the target summed up. */
@@ -118,31 +117,44 @@ function rangeRow(writer: Writer, range: GlucoseRange, cgm: CgmStatistics, asses
       fontWeight: 600,
       color: RANGE_LOOKS[range].textColour,
     }),
-    muted(writer, goal ? writer.goal(goal) : ' ', COLUMNS.goal),
+    column(
+      { width: COLUMNS.goal },
+      muted(writer, goal ? writer.goal(goal) : ' ', COLUMNS.goal),
+      goalName && missedGoals(cgm, assessment?.goals).has(goalName) ? missedMark(writer, COLUMNS.goal) : null,
+    ),
     muted(writer, changes ? writer.shareChange(changes[figure]) : ' ', COLUMNS.change),
   );
 }
 
 function together(writer: Writer, cgm: CgmStatistics, assessment: Assessment | null): Element {
-  const sum = (
-    parts: readonly CgmStatistics['lt54'][],
-    rows: number,
-    goal: Goal | undefined,
-    change: Change | undefined,
-  ) =>
-    column(
-      { height: ROW_PT * rows, justifyContent: 'center', borderBottomWidth: 0.5, borderBottomColor: LINE },
+  const changes = comparedChanges(assessment);
+  const missed = missedGoals(cgm, assessment?.goals);
+  const sum = (parts: readonly CgmStatistics['lt54'][], goalName: 'gt180' | 'lt70') => {
+    const goal = assessment?.goals[goalName];
+    return column(
+      { height: ROW_PT * 2, justifyContent: 'center', borderBottomWidth: 0.5, borderBottomColor: LINE },
       wordsAtEnd(writer, writer.sumOfShares(parts), { fontSize: TYPE.figure, fontWeight: 600 }),
       goal === undefined ? null : muted(writer, writer.texts.ranges.goalOf(writer.goal(goal)), COLUMNS.together),
-      change === undefined ? null : muted(writer, writer.shareChange(change), COLUMNS.together),
+      missed.has(goalName) ? missedMark(writer, COLUMNS.together) : null,
+      changes ? muted(writer, writer.shareChange(changes[goalName]), COLUMNS.together) : null,
     );
-  const changes = comparedChanges(assessment);
+  };
   return column(
     { width: COLUMNS.together },
-    sum([cgm.gt180lte250, cgm.gt250], 2, assessment?.goals.gt180, changes?.gt180),
+    sum([cgm.gt180lte250, cgm.gt250], 'gt180'),
     column({ height: ROW_PT, borderBottomWidth: 0.5, borderBottomColor: LINE }),
-    sum([cgm.lt54, cgm.gte54lt70], 2, assessment?.goals.lt70, changes?.lt70),
+    sum([cgm.lt54, cgm.gte54lt70], 'lt70'),
   );
+}
+
+/** In words too: colours are lost on many printers. */
+function missedMark(writer: Writer, widthPt: number): Element {
+  return wordsAtEnd(writer, writer.texts.ranges.missed, {
+    width: widthPt,
+    fontSize: TYPE.small,
+    fontWeight: 600,
+    color: WARNING,
+  });
 }
 
 function muted(writer: Writer, text: string, widthPt: number): Element {

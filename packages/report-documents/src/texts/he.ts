@@ -18,6 +18,7 @@ export const HE: ReportTexts = {
   noSensorData: 'אין נתוני חיישן בתקופה זו.',
   olderData: (day) => `אין נתונים אחרי ${day}. הדוחות מסתיימים ביום זה.`,
   dataUntil: (day) => `הנתונים האחרונים הם מתאריך ${day}. הימים שאחריו ריקים.`,
+  lastDataOfPeriod: (day) => `הנתונים האחרונים בתקופה זו הם מתאריך ${day}. הימים שאחריו ריקים.`,
   period: (days, count) => `${days}, ${count} ימים`,
   between: (first, last) => `${first} – ${last}`,
   months: [
@@ -53,9 +54,9 @@ export const HE: ReportTexts = {
       'period-days': (have, need) => `${have} מתוך ${need} ימים`,
       'active-percent': (have, need) => `החיישן פעיל ${have}, נדרש ${need}`,
     },
-    tooLittleToCompare: (days) => `שינוי: אין די נתונים להשוואה עם ${days}.`,
-    comparedWith: (days) => `שינוי: לעומת ${days}, באותה יחידה.`,
-    notCompared: 'שינוי: אין נתונים בימים שלפני כן.',
+    tooLittleToCompare: (days) => `לא מוצגים שינויים: אין די נתונים להשוואה עם ${days}.`,
+    comparedWith: (days) => `שינוי לעומת ${days}, ביחידה של כל נתון.`,
+    notCompared: 'לא מוצגים שינויים: אין נתונים להשוואה.',
     dayByDay: 'יום אחר יום',
     dayByDayHint: 'מעל כל יום אחוז הזמן ביעד; הקו מסמן את הימים שנספרו במדדים.',
     goalsOf: {
@@ -69,7 +70,8 @@ export const HE: ReportTexts = {
     goal: 'יעד',
     goalOf: (goal) => `יעד ${goal}`,
     change: 'שינוי',
-    together: 'יחד',
+    together: 'סך הכול',
+    missed: 'לא הושג',
     names: { veryHigh: 'גבוה מאוד', high: 'גבוה', target: 'יעד', low: 'נמוך', veryLow: 'נמוך מאוד' },
   },
   metrics: {
@@ -117,6 +119,7 @@ export const HE: ReportTexts = {
     carbRatio: 'יחס פחמימות',
     correctionFactor: 'פקטור תיקון',
     from: 'משעה',
+    allDay: 'כל היום',
     notSet: 'לא הוגדרה תוכנית.',
   },
   daily: {
@@ -129,6 +132,7 @@ export const HE: ReportTexts = {
     basal: 'בזאלי',
     injectedBasal: 'הזרקת בזאלי',
     carbs: 'פחמימות',
+    carbsWithoutBolus: 'פחמימות ללא בולוס',
     exercise: 'פעילות גופנית',
     siteChange: 'החלפת אתר',
     inTarget: 'זמן ביעד',
@@ -151,6 +155,7 @@ export const HE: ReportTexts = {
     bolus: 'בולוס',
     periods: { night: 'לילה', morning: 'בוקר', afternoon: 'צהריים', evening: 'ערב' },
     rows: { glucose: 'גלוקוז', carbs: 'פחמימות', bolus: 'בולוס', basal: 'בזאלי' },
+    basalChanges: 'הבזאלי מוצג במקום שבו הוא משתנה.',
     mealLetters: { Large: 'ג', Normal: 'ר', Small: 'ק', meal: 'א' },
     mealNames: { Large: 'גדולה', Normal: 'רגילה', Small: 'קטנה', meal: 'ארוחה' },
     legend: {

@@ -3,7 +3,7 @@ import type { approveInitialPumpPlanCall } from '@glidepath/api-contract/plans/a
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { withBrand } from '@glidepath/api-contract/wire/initial-pump-plan.wire';
 import type { DayTable } from '@glidepath/device-readings';
-import { patientReport, recordPeriod } from '@glidepath/glucose-stats';
+import { patientReport, recordPeriods } from '@glidepath/glucose-stats';
 import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
 import { type PumpPlan, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
@@ -125,7 +125,7 @@ function reportedPlan({ rates }: PumpPlan, settings: ReportedPumpSettings): Pump
 /** From the last two weeks, as the reports show it; null if no insulin was recorded. */
 async function findRecordedDailyDose(tx: Tx, patient: Patient, now: Date): Promise<number | null> {
   const about = { zone: patient.timezone, nowMs: now.getTime(), days: MOST_PROFILE_DAYS };
-  const { records, devices } = await readDeviceHistory(tx, patient.id, recordPeriod(about));
+  const { records, devices } = await readDeviceHistory(tx, patient.id, ...recordPeriods(about));
   const { insulin } = patientReport({ ...about, records, devices, outerBand: '10-90' }).agp.statistics;
   return insulin?.totalInsulin.tdd.value ?? null;
 }

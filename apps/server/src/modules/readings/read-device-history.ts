@@ -4,7 +4,11 @@ import type { Tx } from '#platform/database/database.ts';
 import { deviceHistory } from './device-history.ts';
 import { findStoredHistory, type Period } from './stored-history.ts';
 
-/** What counts of a patient's period, oldest first. */
-export async function readDeviceHistory(tx: Tx, patientId: string, period: Period): Promise<DeviceHistory> {
-  return deviceHistory(await findStoredHistory(tx, patientId, period));
+/** What counts of a patient's periods, oldest first. */
+export async function readDeviceHistory(
+  tx: Tx,
+  patientId: string,
+  ...periods: readonly Period[]
+): Promise<DeviceHistory> {
+  return deviceHistory(await findStoredHistory(tx, patientId, ...periods));
 }

@@ -10,7 +10,7 @@ export { findLastRecordTime } from './stored-history.repository.ts';
 
 export type { Period, StoredEvent };
 
-/** A patient's period as it is stored, quick to read and to hand to another thread; `deviceHistory` makes records of it. */
+/** A patient's periods as they are stored, quick to read and to hand to another thread; `deviceHistory` makes records of it. */
 export type StoredHistory = Readonly<{
   streams: readonly StoredStream[];
   packedReadings: Uint8Array;
@@ -28,11 +28,21 @@ export type StoredStream = Readonly<{
   sample_interval_minutes: number | null;
 }>;
 
-export async function findStoredHistory(tx: Tx, patientId: string, period: Period): Promise<StoredHistory> {
+/** Of one period or of several that do not overlap, the oldest first. */
+export async function findStoredHistory(
+  tx: Tx,
+  patientId: string,
+  ...periods: readonly Period[]
+): Promise<StoredHistory> {
   const [streams, packedReadings, events] = await Promise.all([
     findStreams(tx, patientId),
-    findPackedReadings(tx, patientId, period),
-    findEvents(tx, patientId, period),
+    Promise.all(periods.map((period) => findPackedReadings(tx, patientId, period))),
+    Promise.all(periods.map((period) => findEvents(tx, patientId, period))),
   ]);
-  return { streams, packedReadings, events };
+  const [onlyReadings] = packedReadings;
+  return {
+    streams,
+    packedReadings: onlyReadings && packedReadings.length === 1 ? onlyReadings : Buffer.concat(packedReadings),
+    events: events.flat(),
+  };
 }

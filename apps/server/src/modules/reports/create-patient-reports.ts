@@ -1,7 +1,7 @@
 import { zoneClock } from '@glidepath/device-readings';
-import { type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
+import { type ReportInput, recordPeriods } from '@glidepath/glucose-stats';
 import { ageOn } from '@glidepath/patient-rules';
-import { DAY_MS, MINUTE_MS, REPORT_DAYS } from '@glidepath/quantities';
+import { DAY_MS, dayAfter, MINUTE_MS, REPORT_DAYS } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
@@ -12,7 +12,7 @@ import { findPumpSettings } from '#modules/readings/pump-settings.ts';
 import { findDataVersion, findLastRecordTime, findStoredHistory } from '#modules/readings/stored-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
-import type { ReportMaterial } from './report-of-material.ts';
+import type { ReportedDays, ReportMaterial } from './report-of-material.ts';
 
 /** A clock of the browser that is further ahead than this is not believed (D3-31). */
 const AHEAD_MS = 5 * MINUTE_MS;
@@ -21,19 +21,31 @@ const AHEAD_MS = 5 * MINUTE_MS;
 export type AskedReports = Readonly<{
   patient: Readonly<{ clinicId: string; patientId: string }>;
   treatmentType: Patient['treatment_type'];
-  about: Pick<ReportInput, 'zone' | 'nowMs' | 'isDayOver' | 'days' | 'ageYears'>;
+  about: ReportedDays;
   outerBand: ReportInput['outerBand'];
   dataVersion: string;
   /** The version of the plan in force, whose rates the report shows. */
   planVersion: number;
 }>;
 
+type PastPeriod = Readonly<{ days: number; lastDay: string }>;
+
+/** Without a period the reports are those of the specification: 21 days, of which statistics count 14. */
+type ReportsRequest = Readonly<{
+  patientId: string;
+  atMs: number;
+  /** It ends today where no last day is named. */
+  period?: Readonly<{ days: number; lastDay?: string | undefined }> | undefined;
+  comparedWith?: PastPeriod | undefined;
+}>;
+
 /** Is the caller allowed to read the reports up to an instant? Brings in what the clouds have. */
 export async function openPatientReports(
   deps: Deps,
-  { patientId, atMs }: Readonly<{ patientId: string; atMs: number }>,
+  request: ReportsRequest,
   caller: Clinician | PatientUser,
 ): Promise<AskedReports> {
+  const { patientId, atMs } = request;
   const now = deps.clock.now();
   const patient = { clinicId: caller.clinicId, patientId };
   const [whose, outerBand, connections, versionBefore, planVersion] = await deps.database.inScope(
@@ -52,8 +64,20 @@ export async function openPatientReports(
     ? await deps.database.inScope(patient, (tx) => findDataVersion(tx, patientId))
     : versionBefore;
   const nowMs = atMs > now.getTime() + AHEAD_MS ? now.getTime() : atMs;
-  const about = reportsAbout(whose, nowMs, now.getTime());
+  const about = { ...reportsAbout(whose, nowMs, now.getTime()), ...chosenDays(request) };
   return { patient, treatmentType: whose.treatment_type, about, outerBand, dataVersion, planVersion };
+}
+
+function chosenDays({ period, comparedWith }: Pick<ReportsRequest, 'period' | 'comparedWith'>): Partial<ReportedDays> {
+  return {
+    ...(period && { days: period.days, profileDays: period.days, lastDay: period.lastDay }),
+    ...(comparedWith && {
+      comparedWith: {
+        firstDay: dayAfter(comparedWith.lastDay, 1 - comparedWith.days),
+        lastDay: comparedWith.lastDay,
+      },
+    }),
+  };
 }
 
 /** To the minute: reports that are asked for within one are the same. Read later, their last day may be a whole one. */
@@ -76,12 +100,19 @@ export function findReportMaterial(
 ): Promise<ReportMaterial> {
   const generatedAt = clock.now();
   return database.inScope(patient, async (tx) => {
-    const [history, settings, plan, newestDataAt] = await Promise.all([
-      findStoredHistory(tx, patient.patientId, recordPeriod(about)),
+    const [history, settings, settingsThen, plan, newestDataAt] = await Promise.all([
+      findStoredHistory(tx, patient.patientId, ...recordPeriods(about)),
       findPumpSettings(tx, patient.patientId, about.nowMs),
+      findPumpSettings(tx, patient.patientId, endMs(about)),
       findPumpPlanInForce(tx, { id: patient.patientId, treatment_type: treatmentType }),
       findLastRecordTime(tx, patient.patientId, generatedAt),
     ]);
-    return { about, outerBand, history, settings, plan, newestDataAt, generatedAt };
+    return { about, outerBand, history, settings, settingsThen, plan, newestDataAt, generatedAt };
   });
+}
+
+/** Of the days of the reports, as far as they have passed. */
+function endMs({ zone, nowMs, lastDay }: ReportedDays): number {
+  if (lastDay === undefined) return nowMs;
+  return Math.min(nowMs, zoneClock(zone).instantMs(Date.parse(`${dayAfter(lastDay, 1)}T00:00:00Z`)));
 }

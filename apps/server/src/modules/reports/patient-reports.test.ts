@@ -56,8 +56,11 @@ async function people({ source, clinic, patient: changes }: Options = {}) {
     patientToken: await tokenOf(server, patient.email),
   };
 }
-const reports = (token: string, patientId: string, utcTimestamp = NOW) =>
-  server.call(createPatientReportsCall, { token, body: { patient_id: patientId, utc_timestamp: utcTimestamp } });
+const reports = (token: string, patientId: string, utcTimestamp = NOW, chosen: object = {}) =>
+  server.call(createPatientReportsCall, {
+    token,
+    body: { patient_id: patientId, utc_timestamp: utcTimestamp, ...chosen },
+  });
 
 describe('POST patient_reports/', () => {
   it('RPT-22: tells until when there is data, also where the days of the reports have none', async () => {
@@ -208,6 +211,43 @@ describe('POST patient_reports/', () => {
       .where('id', '=', patientId)
       .execute();
     expect((await toldOf()).at).not.toBe(more.at);
+  });
+
+  it('is about other days where somebody chooses them, and says how many; profile and statistics count all of them', async () => {
+    const { patientId, doctorToken, patientToken } = await people({ source: 0 });
+    const chosen = async (token: string, asked: object) =>
+      (await reports(token, patientId, NOW, asked)).body.reports_data;
+    const usual = (await reports(doctorToken, patientId)).body.reports_data;
+    expect(usual.period_days).toBeUndefined();
+
+    const long = await chosen(doctorToken, { period: { days: 80 } });
+    expect([long.period_days, long.agp.start, long.agp.end]).toEqual([80, '2025-12-12', '2026-03-01']);
+    expect([long.daily_report.start_date, long.daily_report.last_whole_date]).toEqual(['2025-12-12', '2026-02-28']);
+    expect(Object.keys(long.logbook.pages).length).toBe(12);
+
+    const past = await chosen(patientToken, {
+      period: { days: 7, last_day: '2026-01-20' },
+      compared_with: { days: 10, last_day: '2025-12-20' },
+    });
+    expect([past.agp.start, past.agp.end, past.daily_report.end_date]).toEqual([
+      '2026-01-14',
+      '2026-01-20',
+      '2026-01-20',
+    ]);
+    expect(past.assessment.comparison).toMatchObject({ start: '2025-12-11', end: '2025-12-20' });
+    expect(past.assessment.comparison.changes.avg.change).toEqual(expect.any(Number));
+    // Current rates stay the current ones.
+    expect(past.existing_basal_rates).toEqual(usual.existing_basal_rates);
+  });
+
+  it.each([
+    ['no day', { period: { days: 0 } }],
+    ['more than ninety', { period: { days: 91 } }],
+    ['a day that does not exist', { period: { days: 7, last_day: '2026-02-30' } }],
+    ['a comparison without its end', { compared_with: { days: 7 } }],
+  ])('refuses %s with 400', async (_, chosen) => {
+    const { patientId, doctorToken } = await people();
+    expect((await reports(doctorToken, patientId, NOW, chosen)).status).toBe(400);
   });
 
   it('RPT-39: has_clock_shift follows the clock of the devices', async () => {

@@ -19,6 +19,7 @@ export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
       dailyReport,
       logbook: logbook && shownLogbook(logbook),
       assessment: reportAssessment(report),
+      ...(report.periodDays === undefined ? {} : { periodDays: report.periodDays }),
       // The report's lists are read-only and the answer's are not; nobody writes to either.
     } as ReportsAnswer['reportsData'],
     hasClockShift: report.hasClockShift,

@@ -13,8 +13,8 @@ import { packReports } from './pack-reports.ts';
 
 export const REPORTS_ROUTES: readonly Route[] = [
   implementCall(createPatientReportsCall, {
-    handle: async ({ body: { patientId, utcTimestamp }, caller, deps }) => {
-      const asked = await openPatientReports(deps, { patientId, atMs: Date.parse(utcTimestamp) }, caller);
+    handle: async ({ body: { patientId, utcTimestamp, ...chosen }, caller, deps }) => {
+      const asked = await openPatientReports(deps, { patientId, atMs: Date.parse(utcTimestamp), ...chosen }, caller);
       return recentAnswers.answerFor(patientId, madeFrom(asked), async () => {
         const { gzipped } = await packReports(deps.compute, () => findReportMaterial(deps, asked));
         return answerOfPacked(createPatientReportsCall, gzipped, deps.config);

@@ -1,6 +1,6 @@
 import { type DayCount, type TimeScale, timeScale } from '../axis/time-scale.ts';
 import { type PlotArea, plotArea } from '../plot-area.ts';
-import type { DailySeries } from './daily-series.ts';
+import { type DailySeries, mealLabel } from './daily-series.ts';
 
 export const DAILY_PANELS = ['glucose', 'meal', 'insulin', 'exercise', 'notes'] as const;
 export type DailyPanel = (typeof DAILY_PANELS)[number];
@@ -41,7 +41,7 @@ export function dailyLayout(series: DailySeries, panels: readonly DailyPanel[], 
   const scale = timeScale(dayCount, frame);
   const plot = { startPx: frame.xStartPx, endPx: frame.xEndPx };
   const meals = placedLabels(
-    series.meals.map(({ minute, text }) => centredSpan(scale.xPx(minute), labelPx(text), plot)),
+    series.meals.map((meal) => centredSpan(scale.xPx(meal.minute), labelPx(mealLabel(meal)), plot)),
   );
   const longestPx = LONGEST_LABEL_PX[dayCount];
   const activities = placedLabels(

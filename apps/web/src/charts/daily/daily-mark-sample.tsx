@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { CHART_INK } from '../chart-ink.ts';
 import { DOSE_LOOKS, DoseHead, GlucoseDotMark, NoteMark, OverrideMark, SiteChangeMark } from './daily-marks.tsx';
 import type { DoseKind } from './daily-series.ts';
+import { WITHOUT_BOLUS } from './label-panels.tsx';
 
 type SampleName =
   | 'sensor'
   | 'meter'
   | 'manual'
   | 'meal'
+  | 'mealWithoutBolus'
   | 'basal'
   | 'tempBasal'
   | 'suspend'
@@ -55,6 +57,14 @@ const SAMPLES: Readonly<Record<SampleName, ReactNode>> = {
   meter: <GlucoseDotMark source="meter" band="inRange" xPx={13} yPx={10} />,
   manual: <GlucoseDotMark source="manual" band="inRange" xPx={13} yPx={10} />,
   meal: <rect x={3} y={3} width={20} height={14} rx={7} fill="#FBF3E0" stroke={CARBS_COLOUR} strokeWidth={1.5} />,
+  mealWithoutBolus: (
+    <>
+      <rect x={3} y={3} width={20} height={14} rx={7} {...WITHOUT_BOLUS} />
+      <text x={13} y={14} fontSize={11} fontWeight={700} textAnchor="middle" fill={CHART_INK.text}>
+        !
+      </text>
+    </>
+  ),
   basal: (
     <>
       {basalStep}

@@ -11,7 +11,10 @@ export type GlucoseDot = Readonly<{
 }>;
 
 /** `text` is ready to be drawn: grams, or the letter of a size. */
-export type MealMark = Readonly<{ minute: number; text: string }>;
+export type MealMark = Readonly<{ minute: number; text: string; isWithoutBolus?: boolean }>;
+
+/** As it is drawn: a meal without its bolus carries a sign. */
+export const mealLabel = ({ text, isWithoutBolus }: MealMark): string => (isWithoutBolus ? `${text} !` : text);
 
 export type Delivery = Readonly<{ startMinute: number; endMinute: number; rateUnitsPerHour: number }>;
 

@@ -1,12 +1,20 @@
-import { CARBS_COLOUR, EXERCISE_COLOUR } from '@glidepath/report-figures';
+import { CARBS_COLOUR, CARBS_INK, EXERCISE_COLOUR } from '@glidepath/report-figures';
 
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import { cutText, LABEL_PADDING_PX, LANE_PX, type PlacedLabel } from './daily-layout.ts';
 import { NoteMark } from './daily-marks.tsx';
-import type { Activity, MealMark, Note } from './daily-series.ts';
+import { type Activity, type MealMark, mealLabel, type Note } from './daily-series.ts';
 
 const CARBS_TINT = '#FBF3E0';
+const WITH_BOLUS = { fill: CARBS_TINT, stroke: CARBS_COLOUR, strokeWidth: 1.5 } as const;
+/** Told apart without colour: open, with a broken edge; the text carries a sign as well. */
+export const WITHOUT_BOLUS = {
+  fill: CHART_INK.paper,
+  stroke: CARBS_INK,
+  strokeWidth: 2,
+  strokeDasharray: '4 2.5',
+} as const;
 const EXERCISE_TINT = '#F1ECF9';
 const PILL_PX = LANE_PX - 4;
 
@@ -21,19 +29,17 @@ export function MealPanel({ area, meals, places }: MealPanelProps) {
       {inPlaces(meals, places).map(({ mark, place, key }) => {
         const yPx = laneTopPx(area, place.lane);
         return (
-          <g key={key} data-series="meal">
+          <g key={key} data-series="meal" data-without-bolus={mark.isWithoutBolus || undefined}>
             <rect
               x={place.startPx}
               y={yPx}
               width={place.endPx - place.startPx}
               height={PILL_PX}
               rx={PILL_PX / 2}
-              fill={CARBS_TINT}
-              stroke={CARBS_COLOUR}
-              strokeWidth={1.5}
+              {...(mark.isWithoutBolus ? WITHOUT_BOLUS : WITH_BOLUS)}
             />
             <text x={(place.startPx + place.endPx) / 2} y={yPx + PILL_PX / 2} dy="0.36em" textAnchor="middle">
-              {mark.text}
+              {mealLabel(mark)}
             </text>
           </g>
         );

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
@@ -12,8 +11,8 @@ import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { CurrentPlanCard } from './current-plan/current-plan-card.tsx';
-import styles from './plan-and-reports.module.css';
 import { reportedTreatment } from './reported-treatment.ts';
+import { ReportsBesidePlan } from './reports-beside-plan.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 
 /** What a patient doses by, and what the devices have shown. */
@@ -29,30 +28,23 @@ export function MyReportsScreen() {
         title={t('myReports.title')}
         breadcrumb={<Breadcrumb steps={[{ text: user.name, to: paths.userProfile }, { text: t('myReports.crumb') }]} />}
       >
-        <OwnPlan user={user} />
-        <ReportsPanel
-          patientId={user.selfPatient}
-          treatmentType={reportedTreatment(user.treatmentType)}
-          timeLabel={t('myReports.time')}
-        />
+        <ReportsBesidePlan plan={<OwnPlan user={user} />}>
+          <ReportsPanel
+            patientId={user.selfPatient}
+            treatmentType={reportedTreatment(user.treatmentType)}
+            timeLabel={t('myReports.time')}
+          />
+        </ReportsBesidePlan>
       </Page>
     </OwnPrintedPaper>
   );
 }
 
-/** The plan of the patient who reads, above the reports. Before the advisor is started no plan can exist. */
+/** The plan of the patient who reads. Before the advisor is started no plan can exist. */
 function OwnPlan({ user }: Readonly<{ user: User }>) {
-  const { t } = useTranslation('reports');
   const patient = ownPatient(user, usePatients().data ?? []);
   if (!patient || seesReportsOnly(patient)) return null;
-  return (
-    <>
-      <OwnCard patient={patient} />
-      <Title order={2} className={styles.reports}>
-        {t('planAndReports.reports')}
-      </Title>
-    </>
-  );
+  return <OwnCard patient={patient} />;
 }
 
 function OwnCard({ patient: { id, treatmentType } }: Readonly<{ patient: Patient }>) {

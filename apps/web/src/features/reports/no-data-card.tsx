@@ -10,6 +10,16 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { SensorIcon } from '#shared/ui/icons.tsx';
 
+/** Nothing in the days that were chosen: others may have something. */
+export function NoDataInPeriodCard() {
+  const { t } = useTranslation('reports');
+  return (
+    <Card>
+      <EmptyState icon={<SensorIcon sizePx={28} />} title={t('noData.period.title')} text={t('noData.period.text')} />
+    </Card>
+  );
+}
+
 /** Why there is nothing to see, and what to do about it. */
 export function NoDataCard({ patientId }: Readonly<{ patientId: string }>) {
   const { t } = useTranslation('reports');

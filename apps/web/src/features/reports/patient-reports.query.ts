@@ -10,6 +10,7 @@ import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { forgetReports, storedAccountId } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
+import { isUsualPeriod, type ReportPeriod, USUAL_PERIOD } from './period/report-period.ts';
 
 /** Two calls at most; then the reader sees that they failed, and is not sent home at the same moment (RPT-06, D3-33). */
 export const REPORTS_LOADER_MS = 2 * DELAYS_MS.reports + 10_000;
@@ -17,26 +18,36 @@ export const REPORTS_LOADER_MS = 2 * DELAYS_MS.reports + 10_000;
 type Surroundings = Readonly<{ api: CallApi; local: KeyValueStorage; tab: KeyValueStorage; now: () => Date }>;
 const BROWSER: Surroundings = { api: callApi, local: localStore, tab: tabStore, now: () => new Date() };
 
-/** Kept in the tab until somebody asks for newer ones: opening the page again makes no call. */
-export const patientReportsQuery = (patientId: string, { api, local, tab, now }: Surroundings = BROWSER) =>
+/**
+ * Those of the usual days are kept in the tab until somebody asks for newer ones: opening the page again makes no call. Those
+ * of days that the reader chose are not kept.
+ */
+export const patientReportsQuery = (
+  patientId: string,
+  { api, local, tab, now }: Surroundings = BROWSER,
+  period: ReportPeriod = USUAL_PERIOD,
+) =>
   queryOptions({
-    queryKey: ['reports', patientId],
+    queryKey: isUsualPeriod(period) ? ['reports', patientId] : ['reports', patientId, period],
     queryFn: async () => {
       const askedBy = storedAccountId(local);
       const upTo = (moment: Date) =>
         api(
           createPatientReportsCall,
-          { body: { patientId, utcTimestamp: secondsText(moment) } },
+          { body: { patientId, utcTimestamp: secondsText(moment), ...period } },
           { timeoutMs: DELAYS_MS.reports },
         );
       const answer = await upTo(now());
+      if (!isUsualPeriod(period)) return patientReports(answer);
       const olderEnd = endOfOlderData(answer);
       const reports = patientReports(olderEnd ? await upTo(olderEnd) : answer);
       // Whoever has logged out meanwhile leaves nothing behind.
       if (storedAccountId(local) === askedBy) storeReports(tab, patientId, reports);
       return reports;
     },
-    initialData: () => storedReports(tab, patientId),
+    initialData: () => (isUsualPeriod(period) ? storedReports(tab, patientId) : undefined),
+    // Until the chosen days have come; never those of another patient.
+    placeholderData: (earlier, earlierQuery) => (earlierQuery?.queryKey[1] === patientId ? earlier : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     // Other patients' reports are not kept in memory either.
     gcTime: 0,

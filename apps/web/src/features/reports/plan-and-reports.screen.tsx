@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -11,8 +11,8 @@ import { paths } from '#shared/routing/paths.ts';
 import { mayCaptureImage } from './agp/agp-image.ts';
 import { CurrentPlanCard } from './current-plan/current-plan-card.tsx';
 import { LastUploadLine } from './last-upload/last-upload-line.tsx';
-import styles from './plan-and-reports.module.css';
 import { reportedTreatment } from './reported-treatment.ts';
+import { ReportsBesidePlan } from './reports-beside-plan.tsx';
 import { ReportsPanel } from './reports-panel.tsx';
 
 /** The plan in force and the reports of a patient, for the clinician. */
@@ -35,11 +35,9 @@ function PlanAndReports({ patient }: Readonly<{ patient: Patient }>) {
   const [agpImage, setAgpImage] = useState<string | null>(null);
   const mayCapture = mayCaptureImage(useUser().data, useClinic().data);
   return (
-    <>
-      <CurrentPlanCard patientId={patient.id} treatmentType={patient.treatmentType} reader="clinician" />
-      <Title order={2} className={styles.reports}>
-        {t('planAndReports.reports')}
-      </Title>
+    <ReportsBesidePlan
+      plan={<CurrentPlanCard patientId={patient.id} treatmentType={patient.treatmentType} reader="clinician" />}
+    >
       <ReportsPanel
         patientId={patient.id}
         treatmentType={reportedTreatment(patient.treatmentType)}
@@ -52,7 +50,7 @@ function PlanAndReports({ patient }: Readonly<{ patient: Patient }>) {
         }
         onAgpImage={mayCapture ? setAgpImage : undefined}
       />
-    </>
+    </ReportsBesidePlan>
   );
 }
 

@@ -1,11 +1,12 @@
 import { lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Anchor, Button, Group, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import downloadDocumentStyles from '#documents/download-document.module.css';
-import { formatDateTime, formatDay, isoDay } from '#shared/format/dates.ts';
+import { formatDateTime, formatDay, isoDay, useToday } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -15,8 +16,15 @@ import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { AlertIcon } from '#shared/ui/icons.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { type PrintedReports, useDownloadReport } from './download-report.mutation.ts';
-import { NoDataCard } from './no-data-card.tsx';
-import { type PatientReports, REPORTS_LOADER_MS, type ReportsData } from './patient-reports.query.ts';
+import { NoDataCard, NoDataInPeriodCard } from './no-data-card.tsx';
+import {
+  type PatientReports,
+  patientReportsQuery,
+  REPORTS_LOADER_MS,
+  type ReportsData,
+} from './patient-reports.query.ts';
+import { PeriodPicker } from './period/period-picker.tsx';
+import { type DaysKnown, USUAL_PERIOD } from './period/report-period.ts';
 import { reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
 import reportsSkeletonStyles from './reports-skeleton.module.css';
@@ -44,8 +52,12 @@ type ReportsPanelProps = ShownReports &
 /** The reports of one patient: when they were made, newer ones on demand, and the reports themselves. */
 export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) {
   const { t } = useTranslation('reports');
-  const state = usePatientReports(shown.patientId, shown.treatmentType);
+  const [period, setPeriod] = useState(USUAL_PERIOD);
+  const state = usePatientReports(shown.patientId, shown.treatmentType, period);
   const { reports, isFetching, failure, failureText, isFailureNew, refresh } = state;
+  const usual = useQuery(patientReportsQuery(shown.patientId)).data;
+  const today = useToday();
+  const days = useMemo(() => usual && daysKnown(usual, today), [usual, today]);
   return (
     <>
       <div className={styles.time}>
@@ -56,7 +68,14 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
         {reports && <DownloadReport reports={reports} {...shown} />}
         {aside}
       </div>
-      {reports ? <Reports reports={reports} {...shown} /> : isFetching && <ReportsSkeleton />}
+      {days && <PeriodPicker known={days} onChoose={setPeriod} />}
+      {reports ? (
+        <div aria-busy={state.isOfOtherDays || undefined}>
+          <Reports reports={reports} {...shown} />
+        </div>
+      ) : (
+        isFetching && <ReportsSkeleton />
+      )}
       {!reports && failureText !== null && !isFailureNew && (
         <FailedReports failure={failure} text={failureText} onRetry={refresh} />
       )}
@@ -88,7 +107,8 @@ function Reports({
 }: ShownReports & Readonly<{ reports: PatientReports }>) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const lastDay = lastDayOfOlderData(reports.reportsData, isoDay(new Date(reports.generatedAt)));
+  const lastDay = lastDayOfOlderData(reports, isoDay(new Date(reports.generatedAt)));
+  const isChosen = reports.reportsData.periodDays !== undefined;
   const dayBeforeGap = lastDayBeforeGap(reports.reportsData);
   return (
     <>
@@ -99,17 +119,27 @@ function Reports({
       )}
       {dayBeforeGap !== null && (
         <Alert color="orange" className={styles.banner ?? ''}>
-          {t('dataUntil', { day: formatDay(dayBeforeGap, language) })}
+          {t(isChosen ? 'lastDataOfPeriod' : 'dataUntil', { day: formatDay(dayBeforeGap, language) })}
         </Alert>
       )}
       {hasNoData(reports.reportsData) && (
-        <div className={styles.noData}>
-          <NoDataCard patientId={patientId} />
-        </div>
+        <div className={styles.noData}>{isChosen ? <NoDataInPeriodCard /> : <NoDataCard patientId={patientId} />}</div>
       )}
       <ReportsView reports={reports} treatmentType={treatmentType} onAgpImage={onAgpImage} />
     </>
   );
+}
+
+/** What the usual reports tell about the days that can be chosen; null where there is nothing to choose from. */
+function daysKnown(usual: PatientReports, today: string): DaysKnown | null {
+  const { reportsData, generatedAt } = usual;
+  if (hasNoData(reportsData)) return null;
+  const lastDay = reportsData.dailyReport?.endDate ?? reportsData.agp?.end ?? today;
+  // Where the patient is, it may be tomorrow already.
+  return {
+    today: lastDay > today ? lastDay : today,
+    endDay: lastDayOfOlderData(usual, isoDay(new Date(generatedAt))),
+  };
 }
 
 /** True when not a single thing was recorded in the days of the report, and no rates are known. */

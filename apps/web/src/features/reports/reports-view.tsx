@@ -1,12 +1,13 @@
 import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert } from '@mantine/core';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { AgpTab } from './agp/agp-tab.tsx';
 import { DailyTab } from './daily/daily-tab.tsx';
+import { DayStrip } from './daily/day-strip.tsx';
 import { LogbookTab } from './logbook/logbook-tab.tsx';
 import type { PatientReports, ReportsData } from './patient-reports.query.ts';
 import { panelId, ReportTabList, tabId } from './report-tab-list.tsx';
@@ -21,6 +22,10 @@ type ShownReports = Readonly<{
 }>;
 type ReportsViewProps = ShownReports & Readonly<{ reports: PatientReports }>;
 
+/** A day that the reader asked for outside of the daily report, and how often such a day was asked for. */
+type OpenedDay = Readonly<{ day: string | undefined; times: number }>;
+const NO_DAY: OpenedDay = { day: undefined, times: 0 };
+
 /** The three reports of the same days, one at a time. */
 export function ReportsView({ reports, ...shown }: ReportsViewProps) {
   const { t } = useTranslation('reports');
@@ -28,13 +33,25 @@ export function ReportsView({ reports, ...shown }: ReportsViewProps) {
   const tabs = reportTabs(reportsData);
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const view = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(NO_DAY);
   // Newer reports may lack the one that was shown.
   const chosen = tabs.includes(choice.chosen) ? choice.chosen : 'agp';
 
-  const choose = (tab: ReportTab) => {
-    setChoice(clickTab(choice, tab));
+  // The same functions for as long as the view stands: tabs that are drawn are not drawn again.
+  const latest = useRef(choice);
+  const choose = useCallback((tab: ReportTab) => {
+    latest.current = clickTab(latest.current, tab);
+    setChoice(latest.current);
     if (tab === 'daily') view.current?.scrollIntoView({ block: 'start' });
-  };
+  }, []);
+  const openDay = useCallback(
+    (day: string) => {
+      setOpened(({ times }) => ({ day, times: times + 1 }));
+      choose('daily');
+      document.getElementById(tabId('daily'))?.focus({ preventScroll: true });
+    },
+    [choose],
+  );
 
   return (
     <div ref={view} className={styles.view}>
@@ -48,12 +65,23 @@ export function ReportsView({ reports, ...shown }: ReportsViewProps) {
         .filter((tab) => choice.opened.includes(tab))
         .map((tab) => (
           <TabPanel key={tab} tab={tab} isChosen={tab === chosen}>
-            <TabContent tab={tab} reportsData={reportsData} {...shown} />
+            {/* Other days have other positions in them. */}
+            <TabContent
+              key={daysOf(reportsData)}
+              tab={tab}
+              reportsData={reportsData}
+              opened={tab === 'daily' ? opened : NO_DAY}
+              onOpenDay={openDay}
+              {...shown}
+            />
           </TabPanel>
         ))}
     </div>
   );
 }
+
+const daysOf = ({ periodDays, dailyReport, agp }: ReportsData) =>
+  `${periodDays} ${dailyReport?.startDate} ${dailyReport?.endDate ?? agp?.end}`;
 
 function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChosen: boolean; children: ReactNode }>) {
   return (
@@ -63,13 +91,21 @@ function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChos
   );
 }
 
-type TabContentProps = ShownReports & Readonly<{ tab: ReportTab; reportsData: ReportsData }>;
+type TabContentProps = ShownReports &
+  Readonly<{ tab: ReportTab; reportsData: ReportsData; opened: OpenedDay; onOpenDay: (day: string) => void }>;
 
 /** Going from tab to tab renders none of them again. */
-const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, onAgpImage }: TabContentProps) {
+const TabContent = memo(function TabContent(props: TabContentProps) {
+  const { tab, reportsData, treatmentType, opened, onOpenDay, onAgpImage } = props;
   const { agp, dailyReport, logbook, assessment, existingRates } = reportsData;
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
-  if (tab === 'daily') return dailyReport && <DailyTab daily={dailyReport} treatmentType={treatmentType} />;
+  if (tab === 'daily') {
+    return (
+      dailyReport && (
+        <DailyTab key={opened.times} daily={dailyReport} treatmentType={treatmentType} openDay={opened.day} />
+      )
+    );
+  }
   if (tab === 'logbook') {
     return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} rates={existingRates} />;
   }
@@ -78,10 +114,12 @@ const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, o
       <AgpTab
         agp={agp}
         assessment={assessment}
+        periodDays={reportsData.periodDays}
         basalRates={ranBasal(reportsData)}
         areRatesPlanned={reportsData.pumpBasalRates === null}
         outerBand={isWide ? '5-95' : '10-90'}
         yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
+        dayByDay={dailyReport && <DayStrip daily={dailyReport} counted={agp} onOpen={onOpenDay} />}
         onImage={onAgpImage}
       />
     )

@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { CallFailure, failureText } from '#shared/api/call-failure.ts';
 import { currentPumpPlanQuery, type PumpPlanInForce } from './current-plan/current-pump-plan.query.ts';
 import { type PatientReports, patientReportsQuery } from './patient-reports.query.ts';
+import type { ReportPeriod } from './period/report-period.ts';
 
 /** The reports of a patient, and of the last attempt to get them what went wrong, until somebody has read it. */
-export function usePatientReports(patientId: string, treatmentType: TreatmentType) {
+export function usePatientReports(patientId: string, treatmentType: TreatmentType, period: ReportPeriod) {
   const { t } = useTranslation('reports');
-  const { data, isFetching, isError, error, errorUpdatedAt, refetch } = useQuery(patientReportsQuery(patientId));
+  const { data, isFetching, isPlaceholderData, isError, error, errorUpdatedAt, refetch } = useQuery(
+    patientReportsQuery(patientId, undefined, period),
+  );
   const asked = { patientId, reportsAt: data?.generatedAt };
   const current = useQuery({ ...currentPumpPlanQuery(asked), enabled: treatmentType === 'PUMP' && data !== undefined });
   // The same object for the same data: tabs that were drawn are not drawn again.
@@ -21,6 +24,8 @@ export function usePatientReports(patientId: string, treatmentType: TreatmentTyp
   return {
     reports,
     isFetching,
+    /** The days that were chosen have not come yet: those before them are shown. */
+    isOfOtherDays: isPlaceholderData,
     failure: error,
     failureText: shownText,
     isFailureNew: shownText !== null && errorUpdatedAt !== readFailureAt,

@@ -29,7 +29,7 @@ export function PumpPlanView({ plan: { rates, settings }, glucoseUnit, headingOr
       {PUMP_STAGES.filter((stage) => rates[stage].length > 0).map((stage) => (
         <section key={stage}>
           <Title order={headingOrder}>{t(`stages.${stage}`)}</Title>
-          <RateTable stage={stage} value={rates[stage]} glucoseUnit={glucoseUnit} mode="view" />
+          <RateTable stage={stage} value={rates[stage]} glucoseUnit={glucoseUnit} mode="view" isJoined />
         </section>
       ))}
     </div>

@@ -41,6 +41,8 @@ type RateRowLineProps = Readonly<{
   rows: Rows;
   row: number;
   rate: RateRowDraft;
+  /** No other rate follows. */
+  isAllDay: boolean;
   former: Rows | undefined;
   later: Rows | undefined;
   glucoseUnit: GlucoseUnit;
@@ -63,6 +65,7 @@ export function RateRowLine(props: RateRowLineProps) {
           edit={edit}
           row={row}
           minute={startMinute}
+          isAllDay={props.isAllDay}
           label={t('rates.startOf', { number: row + 1 })}
           // The first rate begins at midnight (D-44).
           isFixed={isFixedRate(row)}

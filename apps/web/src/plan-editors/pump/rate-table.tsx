@@ -1,6 +1,7 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import {
   canAddRate,
+  changingRates,
   MAX_RATE_ROWS,
   type PlanIssue,
   type PumpStage,
@@ -46,11 +47,20 @@ export type RateTableProps = Readonly<{
   /** Over the values of `former`; "Before" unless said otherwise. */
   formerHeading?: string;
 }> &
-  (Readonly<{ mode: 'view' }> | RateTableEditing);
+  (
+    | Readonly<{
+        mode: 'view';
+        /** Where several rows in a row say the same, the first says it. */
+        isJoined?: boolean;
+      }>
+    | RateTableEditing
+  );
 
 /** What a pump gives, or counts by, from one time of day to the next. */
 export function RateTable(props: RateTableProps) {
-  const { stage, value: rows, glucoseUnit, former, later } = props;
+  const { stage, value, glucoseUnit, former, later } = props;
+  const isJoined = props.mode === 'view' && props.isJoined === true;
+  const rows = isJoined ? changingRates(value) : value;
   const { t } = useTranslation('pump-plan');
   const texts = useRateTexts(stage, glucoseUnit);
   const issueText = usePumpIssueText(glucoseUnit);
@@ -74,6 +84,7 @@ export function RateTable(props: RateTableProps) {
           {[...rows.entries()].map(([row, rate]) => (
             <RateRowLine
               key={row}
+              isAllDay={isJoined && rows.length === 1}
               {...{ edit, stage, rows, row, rate, former, later, glucoseUnit, texts, issueText }}
             />
           ))}

@@ -24,13 +24,24 @@ type TimeCellProps<Row> = Readonly<{
   label: string;
   /** Read even where the rest of the row is edited. */
   isFixed?: boolean;
+  /** The row is the only one: said in place of its time. */
+  isAllDay?: boolean;
 }>;
 
 /** The time of a row: quarters of an hour, on the reader's own clock. */
-export function TimeCell<Row>({ rowTime, edit, row, minute, label, isFixed = false }: TimeCellProps<Row>) {
+export function TimeCell<Row>({
+  rowTime,
+  edit,
+  row,
+  minute,
+  label,
+  isFixed = false,
+  isAllDay = false,
+}: TimeCellProps<Row>) {
   const { t } = useTranslation('plan-editors');
   const isAmPm = useIsAmPm();
   const at = [row, rowTime.field];
+  if (isAllDay) return <th scope="row">{t('allDay')}</th>;
   if (!edit || isFixed) return <ReadTime at={at} minute={minute} isInEditedTable={edit !== null} />;
   const quarters = rowTime.offeredMinutes(edit.value, row);
   // A plan may come with a time between the quarters, and must not lose it by being opened.

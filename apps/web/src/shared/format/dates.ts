@@ -33,6 +33,12 @@ export function formatDay(day: string, language: Language): string {
   return dayFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`));
 }
 
+/** "Feb 28 – Mar 13, 2022": from one calendar day to another, with what they share written once. */
+export function formatDays(firstDay: string, lastDay: string, language: Language): string {
+  const [first, last] = [firstDay, lastDay].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
+  return dayFormat(language, 'UTC').formatRange(first, last);
+}
+
 /** "Mar 27, 2022, 2:05 PM" or "Mar 27, 2022, 14:05" on the clock of the person who reads it (D3-94). */
 export function formatDateTime(
   instant: string | Date,

@@ -9,7 +9,7 @@ import {
   profileSlots,
   type RateTable,
 } from '@glidepath/report-figures';
-import { type Ref, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 
 import { BasalChart, BolusChart } from '#charts/agp/insulin-charts.tsx';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
@@ -26,19 +26,24 @@ import { StatisticsCard } from './statistics-card.tsx';
 type AgpSheetProps = Readonly<{
   agp: AgpReport;
   assessment: Assessment | null;
+  /** Where the reader chose the days: how many. */
+  periodDays?: number | undefined;
   basalRates: RateTable | null;
   /** The pump has not reported its own; these are the plan's. */
   areRatesPlanned?: boolean;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
   isAmPm: boolean;
+  /** Between the profile and the insulin. */
+  dayByDay?: ReactNode;
   /** Gets the drawing of the profile. */
   profileRef?: Ref<SVGSVGElement>;
 }>;
 
 /** Statistics, then glucose, boluses and basal over the same 24 hours, read by one cursor (AGP-01). */
 export function AgpSheet(props: AgpSheetProps) {
-  const { agp, assessment, basalRates, areRatesPlanned = false, outerBand, yAxisTopMgDl, isAmPm, profileRef } = props;
+  const { agp, assessment, periodDays, basalRates, areRatesPlanned = false, outerBand, yAxisTopMgDl } = props;
+  const { isAmPm, dayByDay, profileRef } = props;
   const writer = useAgpWriter(isAmPm);
   const [cursor] = useState(createMinuteCursor);
   const slots = useMemo(() => profileSlots(agp.cgmGraph, outerBand), [agp.cgmGraph, outerBand]);
@@ -46,7 +51,7 @@ export function AgpSheet(props: AgpSheetProps) {
   const steps = useMemo(() => basalSteps(basalRates ?? []), [basalRates]);
   return (
     <div className={styles.sheet}>
-      <StatisticsCard agp={agp} assessment={assessment} />
+      <StatisticsCard agp={agp} assessment={assessment} periodDays={periodDays} />
       <ProfileSection
         slots={slots}
         outerBand={outerBand}
@@ -55,6 +60,7 @@ export function AgpSheet(props: AgpSheetProps) {
         writer={writer}
         drawingRef={profileRef}
       />
+      {dayByDay}
       <BolusSection boluses={boluses} cursor={cursor} writer={writer} />
       <BasalSection steps={steps} areRatesPlanned={areRatesPlanned} cursor={cursor} writer={writer} />
       <CursorStatus

@@ -1,5 +1,5 @@
 import type { AgpReport, Assessment, OuterBand, RateTable } from '@glidepath/report-figures';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
@@ -12,10 +12,12 @@ import { periodText } from './period-text.ts';
 type AgpTabProps = Readonly<{
   agp: AgpReport;
   assessment: Assessment | null;
+  periodDays?: number | undefined;
   basalRates: RateTable | null;
   areRatesPlanned?: boolean;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
+  dayByDay?: ReactNode;
   /** Receives the profile as a picture whenever it is redrawn; left out where pictures are blocked (RPT-08). */
   onImage?: ((base64Png: string) => void) | undefined;
 }>;
@@ -23,7 +25,7 @@ type AgpTabProps = Readonly<{
 /** The ambulatory glucose profile on the clock of the reader. */
 export function AgpTab({ onImage, ...sheet }: AgpTabProps) {
   const { t } = useTranslation('agp');
-  const period = periodText(sheet.agp, useLanguage(), t);
+  const period = periodText({ ...sheet.agp, periodDays: sheet.periodDays }, useLanguage(), t);
   const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
   useAgpImage({ drawing, title: t('profile.title'), period }, onImage);
   return <AgpSheet {...sheet} isAmPm={useIsAmPm()} profileRef={setDrawing} />;

@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { Assessment, ReportStatistics } from '@glidepath/report-figures';
+import { type Assessment, type GoalName, missedGoals, type ReportStatistics } from '@glidepath/report-figures';
 
 import { goalText } from './agp-writer.ts';
 import { glucoseChange, type ShownChange, shareChange } from './change-text.ts';
@@ -18,6 +18,8 @@ export type StatisticRow = Readonly<{
   name: string;
   parts: readonly StatisticPart[];
   goal?: string | undefined;
+  /** The figure does not meet it. */
+  isGoalMissed?: boolean;
   zone?: RiskZone | undefined;
   /** Change of the first part since the previous period. */
   change?: ShownChange | undefined;
@@ -30,6 +32,7 @@ export type StatisticGroup = Readonly<{
 type Changes = Assessment['comparison']['changes'];
 type ComparedStatistics = Readonly<{
   goals: Assessment['goals'] | null;
+  missed: ReadonlySet<GoalName>;
   changes: Changes | null;
   /** The reader's unit. */
   unit: GlucoseUnit;
@@ -44,7 +47,7 @@ export function statisticGroups(
 ): StatisticGroup[] {
   const { cgm, smbg, insulin, carbs } = statistics;
   const hcl = statistics.hcl ?? cgm?.hcl ?? null;
-  const compared = comparedBy(assessment, unit);
+  const compared = comparedBy(assessment, missedGoals(cgm, assessment?.goals), unit);
   return [
     { name: 'cgm', rows: cgmRows(cgm, compared) },
     ...(smbg ? [{ name: 'smbg' as const, rows: smbgRows(smbg, compared) }] : []),
@@ -54,9 +57,13 @@ export function statisticGroups(
   ];
 }
 
-function comparedBy(assessment: Assessment | null, unit: GlucoseUnit): ComparedStatistics {
-  if (!assessment) return { goals: null, changes: null, unit };
-  return { goals: assessment.goals, changes: assessment.comparison.changes, unit };
+function comparedBy(
+  assessment: Assessment | null,
+  missed: ReadonlySet<GoalName>,
+  unit: GlucoseUnit,
+): ComparedStatistics {
+  if (!assessment) return { goals: null, missed, changes: null, unit };
+  return { goals: assessment.goals, missed, changes: assessment.comparison.changes, unit };
 }
 
 /** Beyond the statistics of the specification; null without them. The tight range has no agreed goal. */
@@ -86,20 +93,20 @@ export function hasMeterReadings({ smbg }: ReportStatistics): boolean {
   return smbg !== null && (smbg.avg !== null || (smbg.readingsPerDay ?? 0) > 0);
 }
 
-function cgmRows(cgm: ReportStatistics['cgm'], { goals, changes, unit }: ComparedStatistics): StatisticRow[] {
-  const goal = (figure: keyof Assessment['goals']) => {
+function cgmRows(cgm: ReportStatistics['cgm'], { goals, missed, changes, unit }: ComparedStatistics): StatisticRow[] {
+  const goal = (figure: GoalName) => {
     const agreed = goals?.[figure];
-    return agreed && goalText(agreed, unit);
+    return agreed && { goal: goalText(agreed, unit), isGoalMissed: missed.has(figure) };
   };
   const mean = mgDl(cgm?.avg);
   const spread = mgDl(cgm?.stdev);
   const rest = (figure: 'gmi' | 'cv' | 'timeCgmActivePercentage') => ({
     parts: [percent(cgm?.[figure], 1)],
-    goal: goal(figure),
+    ...goal(figure),
     change: changeOf(changes, figure, 1),
   });
   return [
-    { name: 'cgm.avg', parts: [mean], goal: goal('avg'), change: glucoseChangeOf(mean, changes?.avg, unit) },
+    { name: 'cgm.avg', parts: [mean], ...goal('avg'), change: glucoseChangeOf(mean, changes?.avg, unit) },
     { name: 'cgm.gmi', ...rest('gmi') },
     { name: 'cgm.stdev', parts: [spread], change: glucoseChangeOf(spread, changes?.stdev, unit) },
     { name: 'cgm.cv', ...rest('cv') },

@@ -9,6 +9,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { NO_CHANGE } from './change-text.ts';
+import { MissedGoal } from './missed-goal.tsx';
 import type { StatisticGroup, StatisticPart, StatisticRow } from './statistic-groups.ts';
 import styles from './statistic-list.module.css';
 
@@ -34,7 +35,7 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
   const { t } = useTranslation('agp');
   const language = useLanguage();
   const glucose = useGlucoseWriter();
-  const { parts, goal, zone, change = NO_CHANGE } = row;
+  const { parts, goal, isGoalMissed = false, zone, change = NO_CHANGE } = row;
   return (
     <div className={styles.row} data-statistic={row.name}>
       <dt>
@@ -52,7 +53,7 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
         {zone !== undefined && <span className="gp-visually-hidden"> {t('risk.zone', { zone })}</span>}
         {goal !== undefined && isKnown(parts) && (
           <span className={styles.goal}>
-            {t('ranges.goal')} <bdi dir="ltr">{goal}</bdi>
+            {t('ranges.goal')} <bdi dir="ltr">{goal}</bdi> {isGoalMissed && <MissedGoal />}
           </span>
         )}
       </dd>

@@ -1,13 +1,14 @@
-import type { AgpReport, Assessment } from '@glidepath/report-figures';
+import { type AgpReport, type Assessment, missedGoals } from '@glidepath/report-figures';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDay } from '#shared/format/dates.ts';
+import { formatDays } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { AlertIcon, CheckIcon } from '#shared/ui/icons.tsx';
+import { changeText, shareChange } from './change-text.ts';
 import { periodText } from './period-text.ts';
 import { timeInRangesShares } from './range-shares.ts';
 import { hasMeterReadings, riskGroup, statisticGroups } from './statistic-groups.ts';
@@ -15,9 +16,9 @@ import { StatisticList } from './statistic-list.tsx';
 import styles from './statistics-card.module.css';
 import { TimeInRanges } from './time-in-ranges.tsx';
 
-type StatisticsCardProps = Readonly<{ agp: AgpReport; assessment: Assessment | null }>;
+type StatisticsCardProps = Readonly<{ agp: AgpReport; assessment: Assessment | null; periodDays?: number | undefined }>;
 
-export function StatisticsCard({ agp, assessment }: StatisticsCardProps) {
+export function StatisticsCard({ agp, assessment, periodDays }: StatisticsCardProps) {
   const { t } = useTranslation('agp');
   const id = useId();
   const { statistics } = agp;
@@ -31,14 +32,21 @@ export function StatisticsCard({ agp, assessment }: StatisticsCardProps) {
           <h2 id={id} className={styles.title}>
             {t(hasMeterReadings(statistics) ? 'card.titleWithInsulin' : 'card.title')}
           </h2>
-          <p className={styles.period}>{periodText(agp, useLanguage(), t)}</p>
+          <p className={styles.period}>{periodText({ ...agp, periodDays }, useLanguage(), t)}</p>
         </header>
         {assessment && <DataSufficiencyLine sufficiency={assessment.dataSufficiency} />}
         <div className={styles.columns}>
           <div>
-            <h3 className={styles.partTitle}>{t('ranges.title')}</h3>
+            <div className={styles.partHead}>
+              <h3 className={styles.partTitle}>{t('ranges.title')}</h3>
+              {shares && assessment && <TargetChange comparison={assessment.comparison} />}
+            </div>
             {shares ? (
-              <TimeInRanges shares={shares} assessment={assessment} />
+              <TimeInRanges
+                shares={shares}
+                assessment={assessment}
+                missed={missedGoals(statistics.cgm, assessment?.goals)}
+              />
             ) : (
               <p className={styles.nothing}>{t('notAvailable')}</p>
             )}
@@ -63,6 +71,22 @@ export function StatisticsCard({ agp, assessment }: StatisticsCardProps) {
   );
 }
 
+/** The first thing that two periods are compared by. */
+function TargetChange({ comparison: { start, end, changes } }: Pick<Assessment, 'comparison'>) {
+  const { t } = useTranslation('agp');
+  const language = useLanguage();
+  const { change, decimals } = shareChange(changes.gte70lte180);
+  if (start === null || end === null || change === null) return null;
+  return (
+    <p className={styles.targetChange}>
+      {t('comparison.target', {
+        change: changeText(change, language, decimals),
+        period: formatDays(start, end, language),
+      })}
+    </p>
+  );
+}
+
 function Notes({ goalsOf = 'most', comparison }: Pick<Assessment, 'goalsOf' | 'comparison'>) {
   const { t } = useTranslation('agp');
   return (
@@ -81,7 +105,7 @@ function ComparisonNote({ comparison }: Readonly<{ comparison: Assessment['compa
   const language = useLanguage();
   const { start, end, changes } = comparison;
   if (start === null || end === null) return t('comparison.nothing');
-  const period = `${formatDay(start, language)} - ${formatDay(end, language)}`;
+  const period = formatDays(start, end, language);
   if (Object.values(changes).every(({ change }) => change === null)) return t('comparison.tooLittle', { period });
   const active = changes.timeCgmActivePercentage.previous;
   if (active === null) return t('comparison.note', { period });

@@ -1,8 +1,8 @@
+import { countedDayCount } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
 
 import { aCgm, noStatistics, someStatistics } from '../test-support/agp-builders.ts';
 import { amountText } from './agp-writer.ts';
-import { periodDays } from './period-text.ts';
 import { barShares, shareText, timeInRangesShares } from './range-shares.ts';
 import { hasMeterReadings, statisticGroups } from './statistic-groups.ts';
 
@@ -16,11 +16,18 @@ describe('the period', () => {
     ['2022-03-01', '2022-03-27', 14],
     ['2022-10-29', '2022-11-02', 5],
   ])('AGP-04, CONST-01: from %s to %s has %i days', (start, end, days) => {
-    expect(periodDays(start, end)).toBe(days);
+    expect(countedDayCount({ agp: { start, end } })).toBe(days);
   });
 
   it('AGP-04: is unknown without both ends', () => {
-    expect([periodDays(null, '2022-03-27'), periodDays('2022-03-28', '2022-03-27')]).toEqual([null, null]);
+    const dayCount = (start: string | null, end: string) => countedDayCount({ agp: { start, end } });
+    expect([dayCount(null, '2022-03-27'), dayCount('2022-03-28', '2022-03-27')]).toEqual([null, null]);
+  });
+
+  it('has as many days as the reader chose', () => {
+    const agp = { start: '2022-01-01', end: '2022-03-31' };
+    expect(countedDayCount({ agp, periodDays: 90 })).toBe(90);
+    expect(countedDayCount({ agp: { ...agp, start: '2022-03-25' }, periodDays: 90 })).toBe(7);
   });
 });
 

@@ -1,5 +1,11 @@
 import { type GlucoseUnit, percentText, RANGE_BORDERS, type ShownPercent } from '@glidepath/quantities';
-import { type Assessment, GLUCOSE_RANGES, type GlucoseRange, RANGE_FIGURES } from '@glidepath/report-figures';
+import {
+  type Assessment,
+  GLUCOSE_RANGES,
+  type GlucoseRange,
+  type GoalName,
+  RANGE_FIGURES,
+} from '@glidepath/report-figures';
 import { useTranslation } from 'react-i18next';
 
 import { RANGE_ROW_HEIGHT_PX, RangeSwatch, RangesBar } from '#charts/agp/ranges-bar.tsx';
@@ -7,6 +13,7 @@ import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { goalText } from './agp-writer.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { NO_CHANGE, type ShownChange, shareChange } from './change-text.ts';
+import { MissedGoal } from './missed-goal.tsx';
 import { barShares, shareText, type TimeInRangesShares } from './range-shares.ts';
 import styles from './time-in-ranges.module.css';
 
@@ -19,18 +26,25 @@ const RANGE_GOALS = {
   veryLow: 'lt54',
 } as const satisfies Record<GlucoseRange, unknown>;
 
-type TimeInRangesProps = Readonly<{ shares: TimeInRangesShares; assessment: Assessment | null }>;
+type TimeInRangesProps = Readonly<{
+  shares: TimeInRangesShares;
+  assessment: Assessment | null;
+  missed: ReadonlySet<GoalName>;
+}>;
+
+/** As it is written, and whether the figure misses it. */
+type ShownGoal = Readonly<{ text: string; isMissed: boolean }>;
 
 /** One bar and its table; high and low are also summed up, because the goals count them with the very high and low. */
-export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
+export function TimeInRanges({ shares, assessment, missed }: TimeInRangesProps) {
   const { t } = useTranslation('agp');
   const unit = useGlucoseUnit();
   const borders = RANGE_BORDERS[unit];
   const changeOf = (figure: ComparedShare) =>
     assessment ? shareChange(assessment.comparison.changes[figure]) : NO_CHANGE;
-  const goalOf = (figure: keyof Assessment['goals'] | null) => {
+  const goalOf = (figure: GoalName | null): ShownGoal | null => {
     const goal = figure === null ? undefined : assessment?.goals[figure];
-    return goal ? goalText(goal, unit) : null;
+    return figure !== null && goal ? { text: goalText(goal, unit), isMissed: missed.has(figure) } : null;
   };
   return (
     <div className={styles.ranges}>
@@ -60,7 +74,7 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
                 <ChangeMark {...changeOf(RANGE_FIGURES[range])} />
               </td>
               <td>
-                <bdi dir="ltr">{goalOf(RANGE_GOALS[range])}</bdi>
+                <Goal goal={goalOf(RANGE_GOALS[range])} />
               </td>
               {range === 'veryHigh' && (
                 <Bracket share={shares.aboveTarget} goal={goalOf('gt180')} change={changeOf('gt180')} />
@@ -78,7 +92,19 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
 }
 
 type ComparedShare = 'gt180' | 'lt70' | (typeof RANGE_FIGURES)[GlucoseRange];
-type BracketProps = Readonly<{ share: ShownPercent; goal: string | null; change: ShownChange }>;
+type BracketProps = Readonly<{ share: ShownPercent; goal: ShownGoal | null; change: ShownChange }>;
+
+function Goal({ goal }: Readonly<{ goal: ShownGoal | null }>) {
+  if (goal === null) return null;
+  return (
+    <>
+      <bdi dir="ltr" className={styles.goalText}>
+        {goal.text}
+      </bdi>{' '}
+      {goal.isMissed && <MissedGoal />}
+    </>
+  );
+}
 
 function Bracket({ share, goal, change }: BracketProps) {
   const { t } = useTranslation('agp');
@@ -90,7 +116,7 @@ function Bracket({ share, goal, change }: BracketProps) {
       <ChangeMark {...change} />
       {goal !== null && (
         <span className={styles.goal}>
-          {t('ranges.goal')} <bdi dir="ltr">{goal}</bdi>
+          {t('ranges.goal')} <bdi dir="ltr">{goal.text}</bdi> {goal.isMissed && <MissedGoal />}
         </span>
       )}
     </td>

@@ -1,6 +1,6 @@
 import { activityName } from '@glidepath/api-contract/wire/activity-name';
 import { dayAfter } from '@glidepath/quantities';
-import { type DailyReport, dayKeyOf } from '@glidepath/report-figures';
+import { type DailyReport, dayKeyOf, mealsWithoutBolus } from '@glidepath/report-figures';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +28,7 @@ const DAILY_MARKS = [
   'meter',
   'manual',
   'meal',
+  'mealWithoutBolus',
   'basal',
   'tempBasal',
   'suspend',
@@ -176,6 +177,7 @@ function legendEntries(daily: DailyReport, charts: readonly DailyPanel[]): reado
     meter: Object.values(daily.bgs).flat().length,
     manual: Object.values(daily.manualBgs).flat().length,
     meal: daily.carbsAndMealSizes.length,
+    mealWithoutBolus: mealsWithoutBolus(daily).size,
     basal: daily.pumpBasals.length,
     tempBasal: daily.pumpTempBasals.filter(({ rate }) => rate > 0).length,
     suspend: daily.pumpTempBasals.filter(({ rate }) => rate === 0).length,

@@ -58,13 +58,19 @@ describe('the daily tab', () => {
     expect(textOf(days(1, true, parts))).not.toContain('came twice');
   });
 
-  it('DAILY-01 DAILY-02 DAILY-06: offers three ranges and opens on the latest day alone', () => {
+  it('DAILY-01 DAILY-02 DAILY-06: offers three ranges and opens on one day, the last full one', () => {
     const markup = tab();
     expect(textOf(markup)).toMatch(/1 Day 3 Days 7 Days/);
     expect(markup).toMatch(/<input[^>]*checked=""[^>]*\/?><span>1 Day/);
     expect(textOf(markup)).toContain('Sun, 27 Mar');
     expect(markup).toContain('aria-label="Previous day"');
     expect(markup).not.toContain('aria-label="Next day"');
+  });
+
+  it('DAILY-02: opens on the day before one that still runs', () => {
+    const markup = tab({ lastWholeDate: '2022-03-26' });
+    expect(textOf(markup)).toContain('Sat, 26 Mar');
+    expect(markup).toContain('aria-label="Next day"');
   });
 
   it('DAILY-02: opens on the last day with data where the days since have none', () => {
@@ -85,7 +91,9 @@ describe('the daily tab', () => {
 
   it('DAILY-09: says of how much time the shares are, where it is less than 70 % of the day', () => {
     const said = 'are recorded. The shares are of that time.';
-    expect(textOf(tab({ sensorMinutes: { '03/27/2022': 185 } }))).toContain(`Only 3 h 5 min of this day ${said}`);
+    expect(textOf(tab({ startDate: '2022-03-27', sensorMinutes: { '03/27/2022': 185 } }))).toContain(
+      `Only 3 h 5 min of this day ${said}`,
+    );
     expect(textOf(tab({ sensorMinutes: { '03/27/2022': 1008 } }))).not.toContain(said);
     expect(textOf(tab())).not.toContain(said);
   });

@@ -1,21 +1,38 @@
-import { type DailyReport, lastDayWithData } from '@glidepath/report-figures';
+import { type DailyReport, openingDay } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
+import { useCallback, useMemo, useRef } from 'react';
 
 import styles from './daily.module.css';
 import { DailyDays } from './daily-days.tsx';
+import { DayThumbnails } from './day-thumbnails.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { useShownWindow } from './use-shown-window.ts';
 
-type DailyTabProps = Readonly<{ daily: DailyReport; treatmentType: TreatmentType }>;
+type DailyTabProps = Readonly<{
+  daily: DailyReport;
+  treatmentType: TreatmentType;
+  /** Where the reader came from a day; otherwise the last full one is opened. */
+  openDay?: string | undefined;
+}>;
 
 /** Day by day: what the devices recorded, one, three or seven days at a time. */
-export function DailyTab({ daily, treatmentType }: DailyTabProps) {
-  const days = { earliestDay: daily.startDate, latestDay: daily.endDate, lastDayWithData: lastDayWithData(daily) };
+export function DailyTab({ daily, treatmentType, openDay }: DailyTabProps) {
+  const opening = useMemo(() => openDay ?? openingDay(daily), [daily, openDay]);
+  const days = { earliestDay: daily.startDate, latestDay: daily.endDate, openingDay: opening };
   const { chosen, drawn, choose } = useShownWindow(days);
+  const tab = useRef<HTMLDivElement>(null);
+  const open = useCallback(
+    (day: string) => {
+      choose({ rangeDays: 1, endDay: day });
+      tab.current?.scrollIntoView({ block: 'start' });
+    },
+    [choose],
+  );
   return (
-    <div className={styles.tab}>
+    <div ref={tab} className={styles.tab}>
       <RangeBar chosen={chosen} days={days} onChoose={choose} />
       <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} />
+      <DayThumbnails daily={daily} onOpen={open} />
     </div>
   );
 }

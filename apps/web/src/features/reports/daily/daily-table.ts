@@ -68,7 +68,10 @@ const fillGlucose: Fill = (hours, series, t, formats) => {
 };
 
 const fillInsulin: Fill = (hours, series, t, formats) => {
-  for (const { minute, text } of series.meals) hourOf(hours, minute)?.meal.push(`${formats.time(minute)} ${text}`);
+  for (const { minute, text, isWithoutBolus } of series.meals) {
+    const meal = `${formats.time(minute)} ${text}`;
+    hourOf(hours, minute)?.meal.push(isWithoutBolus ? t('withoutBolus', { meal }) : meal);
+  }
   for (const [name, deliveries] of [
     [t('series.basal'), series.basal],
     [t('series.tempBasal'), series.tempBasal.filter(({ rateUnitsPerHour }) => rateUnitsPerHour > 0)],

@@ -23,9 +23,9 @@ describe('the shown days', () => {
     expect(RANGES_DAYS).toEqual([1, 3, 7]);
   });
 
-  it('DAILY-02: begin with the latest day alone', () => {
+  it('DAILY-02: begin with one day, the last full one', () => {
     expect(openingWindow(DAYS)).toEqual(of(1, '2022-03-27'));
-    expect(openingWindow({ ...DAYS, lastDayWithData: '2022-03-25' })).toEqual(of(1, '2022-03-25'));
+    expect(openingWindow({ ...DAYS, openingDay: '2022-03-25' })).toEqual(of(1, '2022-03-25'));
   });
 
   it.each([

@@ -9,16 +9,15 @@ export type DayWindow = Readonly<{ rangeDays: RangeDays; endDay: string }>;
 export type ReportDays = Readonly<{
   earliestDay: string;
   latestDay: string;
-  /** The last one on which anything was recorded, where it is not the latest. */
-  lastDayWithData?: string | undefined;
+  /** The one to open on, where it is not the latest. */
+  openingDay?: string | undefined;
 }>;
 
 /** How far prev and next go. */
 const STEP_DAYS: Readonly<Record<RangeDays, number>> = { 1: 1, 3: 1, 7: 7 };
 
-/** A sensor may have sent nothing since yesterday: an empty day tells nobody anything. */
-export function openingWindow({ latestDay, lastDayWithData = latestDay }: ReportDays): DayWindow {
-  return { rangeDays: 1, endDay: lastDayWithData };
+export function openingWindow({ latestDay, openingDay = latestDay }: ReportDays): DayWindow {
+  return { rangeDays: 1, endDay: openingDay };
 }
 
 export function windowStartDay({ rangeDays, endDay }: DayWindow): string {

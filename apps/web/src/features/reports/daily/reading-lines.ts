@@ -20,7 +20,7 @@ export function readingLines(readings: Readings, t: TFunction<'daily'>, formats:
     ...glucose('sensor', sensor),
     ...glucose('meter', meter),
     ...glucose('manual', manual),
-    ...(meal ? [line('meal', t('series.meal'), mealReading(meal.text))] : []),
+    ...(meal ? [mealLine(meal, t)] : []),
     ...rate('basal', basal),
     ...rate(tempBasal?.rateUnitsPerHour === 0 ? 'suspend' : 'tempBasal', tempBasal),
     ...doses.map((dose, index) => doseLine(dose, index === 0, t, formats)),
@@ -42,6 +42,11 @@ export function spokenLines(lines: readonly ReadingLine[]): string {
 
 function line(id: string, label: string, text: string): ReadingLine {
   return { id, label, text, details: [] };
+}
+
+function mealLine(meal: NonNullable<Readings['meal']>, t: TFunction<'daily'>): ReadingLine {
+  const text = mealReading(meal.text);
+  return line('meal', t('series.meal'), meal.isWithoutBolus ? t('withoutBolus', { meal: text }) : text);
 }
 
 /** The number alone was drawn; a letter stays a letter. */

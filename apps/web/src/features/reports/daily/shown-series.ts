@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-import type { DailyReport } from '@glidepath/report-figures';
+import { type DailyReport, mealsWithoutBolus } from '@glidepath/report-figures';
 
 import type { DailySeries, Delivery, GlucoseDot } from '#charts/daily/daily-series.ts';
 import type { DayWindow } from './day-window.ts';
@@ -24,6 +24,7 @@ export function shownSeries(
   { mealText, activityText }: SeriesTexts,
 ): ShownSeries {
   const time = shownTime(shown);
+  const withoutBolus = mealsWithoutBolus(report);
   const events = <Event extends Readonly<{ timestamp: string }>>(list: readonly Event[]) =>
     list
       .filter(({ timestamp }) => time.isIn(timestamp))
@@ -33,7 +34,10 @@ export function shownSeries(
     dots: [...glucoseDots(report.bgs, 'meter', time), ...glucoseDots(report.manualBgs, 'manual', time)].sort(
       (one, other) => one.minute - other.minute,
     ),
-    meals: events(report.carbsAndMealSizes).map(({ event, minute }) => ({ minute, text: mealText(event.value) })),
+    meals: events(report.carbsAndMealSizes).map(({ event, minute }) => {
+      const text = mealText(event.value);
+      return { minute, text, ...(withoutBolus.has(event) && { isWithoutBolus: true }) };
+    }),
     basal: deliveries(report.pumpBasals, time),
     tempBasal: deliveries(report.pumpTempBasals, time),
     doses: shownDoses(report, time),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { type DayWindow, openingWindow, type ReportDays } from './day-window.ts';
@@ -16,14 +16,16 @@ export function useShownWindow(days: ReportDays): ShownWindow {
   const [settled, setSettled] = useState(chosen);
   const settler = useMemo(() => settling(setSettled), []);
   useEffect(() => settler.stop, [settler]);
-  return {
-    chosen,
-    drawn: settled === chosen ? settled : undefined,
-    choose(next) {
+  const latest = useRef(chosen);
+  const choose = useCallback(
+    (next: DayWindow) => {
+      settler.choose(next, settleDelayMs(latest.current, next));
+      latest.current = next;
       setChosen(next);
-      settler.choose(next, settleDelayMs(chosen, next));
     },
-  };
+    [settler],
+  );
+  return { chosen, drawn: settled === chosen ? settled : undefined, choose };
 }
 
 /** Dates of several days wait for the next click; a single day and another range are drawn at once. */

@@ -1,6 +1,5 @@
 import { UNITS } from '@glidepath/quantities';
-import { changingRates } from '@glidepath/report-figures';
-import type { PumpRates, RateRow } from '@glidepath/treatment-plan';
+import { changingRates, type PumpRates, type RateRow } from '@glidepath/treatment-plan';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -61,6 +60,7 @@ function Plan({ name, unit, rows, formatRate }: PlanProps) {
   const { t } = useTranslation('logbook');
   const isAmPm = useIsAmPm();
   const language = useLanguage();
+  const shown = changingRates(rows);
   const caption = (
     <>
       {name} <bdi dir="ltr">({unit})</bdi>
@@ -84,10 +84,10 @@ function Plan({ name, unit, rows, formatRate }: PlanProps) {
         </tr>
       </thead>
       <tbody>
-        {changingRates(rows).map(({ startMinute, value: rate }) => (
+        {shown.map(({ startMinute, value: rate }) => (
           <tr key={startMinute}>
             <th scope="row">
-              <bdi dir="ltr">{formatTimeOfDay(startMinute, isAmPm)}</bdi>
+              {shown.length === 1 ? t('plans.allDay') : <bdi dir="ltr">{formatTimeOfDay(startMinute, isAmPm)}</bdi>}
             </th>
             <td>{formatRate ? formatRate(rate) : shortestAmount(rate, language)}</td>
           </tr>

@@ -60,6 +60,7 @@ export function LogbookTab({ logbook, treatmentType, rates }: LogbookTabProps) {
               days={rows.map(({ day, entries }) => ({ day, hours: entries?.repeatedHours }))}
             />
             <ReportsLegend />
+            {!isInjectionType(treatmentType) && <p className={styles.note}>{t('table.basalChanges')}</p>}
           </>
         )}
       </Card>

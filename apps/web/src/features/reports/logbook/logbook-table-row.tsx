@@ -7,8 +7,9 @@ import {
   type LogbookDay,
   type LogbookRow,
   laneCount,
+  shownBasalHours,
 } from '@glidepath/report-figures';
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -32,6 +33,7 @@ const NO_BARS: readonly BasalChangeBar[] = [];
 export function LogbookTableRow({ row, treatmentType, writer }: LogbookTableRowProps) {
   const { day, entries } = row;
   const bars = entries ? basalChangeBars(entries) : NO_BARS;
+  const basalHours = entries && shownBasalHours(entries, { isOnInjections: isInjectionType(treatmentType) });
   const lanes: CSSProperties & Record<'--lanes', number> = { '--lanes': laneCount(bars) };
   return (
     <tr style={lanes} data-empty={entries === undefined || undefined}>
@@ -40,7 +42,14 @@ export function LogbookTableRow({ row, treatmentType, writer }: LogbookTableRowP
         const reading = entries?.readings[String(hour)];
         return (
           <td key={hour} className={styles.cell} data-group-start={isGroupStart(hour) || undefined}>
-            {reading && <HourReading reading={reading} treatmentType={treatmentType} writer={writer} />}
+            {reading && (
+              <HourReading
+                reading={reading}
+                isBasalShown={basalHours?.has(hour) ?? false}
+                treatmentType={treatmentType}
+                writer={writer}
+              />
+            )}
             {bars
               .filter(({ column }) => column === hour)
               .map((bar) => (
@@ -117,10 +126,15 @@ function BasalChange({ bar }: Readonly<{ bar: BasalChangeBar }>) {
 
 type Reading = LogbookDay['readings'][string];
 
-type HourReadingProps = Readonly<{ reading: Reading; treatmentType: TreatmentType; writer: LogbookWriter }>;
+type HourReadingProps = Readonly<{
+  reading: Reading;
+  isBasalShown: boolean;
+  treatmentType: TreatmentType;
+  writer: LogbookWriter;
+}>;
 
 /** Glucose, carbs, bolus and basal of one hour, always in the same places. */
-function HourReading({ reading, treatmentType, writer }: HourReadingProps) {
+function HourReading({ reading, isBasalShown, treatmentType, writer }: HourReadingProps) {
   const { BG: glucose, carbs, bolus, basal } = reading;
   return (
     <div className={styles.reading}>
@@ -133,7 +147,7 @@ function HourReading({ reading, treatmentType, writer }: HourReadingProps) {
           <Spoken text={UNITS.insulin} />
         </span>
       )}
-      {basal && (
+      {basal && isBasalShown && (
         <span className={styles.basal}>
           <Spoken text={writer.names.basal} />
           {writer.amount(basal.value)}

@@ -33,6 +33,7 @@ export function aDailyReport(parts: Partial<DailyReport> = {}): DailyReport {
   return {
     startDate: '2022-03-07',
     endDate: '2022-03-27',
+    lastWholeDate: '2022-03-27',
     sensors: [
       { timestamp: '2022-03-26T23:55:00', value: 128 },
       { timestamp: at('08:05'), value: 143 },

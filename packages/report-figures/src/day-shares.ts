@@ -1,4 +1,6 @@
-import { type DailyReport, dayTimeInRange, type RangeShares, scantMinutes } from '@glidepath/report-figures';
+import { dayTimeInRange, scantMinutes } from './day-time-in-range.ts';
+import type { RangeShares } from './ranges-bar-parts.ts';
+import type { DailyReport } from './report-answer.ts';
 
 export type DayShares = Readonly<{
   sharesPercent: RangeShares;
