@@ -47,14 +47,13 @@ test('GEN-21, GEN-23, GEN-28, ERR2-02, ERR2-12, RECS-17: what is missing is told
     'A recommendation cannot be generated. Do you want to create a manual recommendation?',
   );
   const missing = offer.getByRole('listitem');
-  await expect(missing.filter({ hasText: '12 of the last 21 days' })).toContainText('Found: 0, needed: 12.');
+  await expect(missing.filter({ hasText: '12 of the last 21 days' })).toContainText('0 of 12 days');
   await offer.getByRole('button', { name: 'Close' }).last().click();
 
   const card = page.getByRole('region', { name: 'Not ready for a new recommendation' });
-  await expect(card.getByRole('listitem').filter({ hasText: 'The bolus calculator' })).toContainText(
-    'Found: 0, needed: 3.',
-  );
-  await expect(card.getByRole('listitem').filter({ hasText: 'Enough time since' })).toContainText('In order');
+  await expect(card.getByRole('listitem').filter({ hasText: 'The bolus calculator' })).toContainText('0 of 3 times');
+  await card.getByText(/points met$/).click();
+  await expect(card.getByRole('listitem').filter({ hasText: 'Enough time since' })).toContainText('Met');
   await card.getByRole('button', { name: 'Create manual recommendation' }).click();
   await expect(warning).toContainText('A manual recommendation replaces automatic advice. Continue?');
   await warning.getByRole('button', { name: 'Cancel' }).click();
@@ -83,7 +82,7 @@ test('GEN-29, ERR2-14: too early for another one, with the day on which it can b
   await openList(page, world, owner);
   const card = page.getByRole('region', { name: 'Not ready for a new recommendation' });
   // Before anybody has asked.
-  await expect(card).toContainText(/Earliest possible day: \w{3} \d{1,2}, \d{4}/);
+  await expect(card).toContainText(/Available from \w{3} \d{1,2}, \d{4}/);
   await newButton(page).click();
   const offer = dialogTitled(page, 'No automatic recommendation');
   await expect(offer).toContainText(
@@ -91,8 +90,9 @@ test('GEN-29, ERR2-14: too early for another one, with the day on which it can b
   );
   await offer.getByRole('button', { name: 'Close' }).last().click();
   await expect(card).toContainText(/^.*Last tried/);
-  await expect(card.getByRole('listitem').filter({ hasText: 'Enough time since' })).toContainText('Not in order');
-  await expect(card.getByRole('listitem').filter({ hasText: '12 of the last 21 days' })).toContainText('In order');
+  await expect(card.getByRole('listitem').filter({ hasText: 'Enough time since' })).toContainText('Not met');
+  await card.getByText(/points met$/).click();
+  await expect(card.getByRole('listitem').filter({ hasText: '12 of the last 21 days' })).toContainText('Met');
 });
 
 test('GEN-23, GENERIC-07, ERR2-01: a generic plan opens at once, and is never offered by hand', async ({
@@ -184,7 +184,7 @@ test('I18N-02, GEN-21, GEN-28: in Hebrew the way from the click to a plan by han
   await page.getByRole('button', { name: 'המלצה חדשה' }).click();
   const offer = dialogTitled(page, 'אין המלצה אוטומטית');
   await expect(offer).toContainText('לא ניתן להפיק המלצה. האם ליצור המלצה ידנית?');
-  await expect(offer.getByRole('listitem').filter({ hasText: 'ב-12 מתוך 21' })).toContainText('נמצאו 0, נדרשים 12');
+  await expect(offer.getByRole('listitem').filter({ hasText: 'ב-12 מתוך 21' })).toContainText('0 מתוך 12 ימים');
   await offer.getByRole('button', { name: 'יצירת המלצה ידנית' }).click();
   await dialogTitled(page, 'המלצה ידנית').getByRole('button', { name: 'המשך' }).click();
   await expect.poll(() => visited().some((path) => path.includes('/recommendation/'))).toBe(true);

@@ -107,10 +107,12 @@ test('ERR2-12, ERR2-21, RECS-01, RECS-02, RECS-19, RECS-21: without a recommenda
   await expect(page.getByText('Last data uploaded at Not available.')).toBeVisible();
   const card = page.getByRole('region', { name: 'Not ready for a new recommendation' });
   const need = card.getByRole('listitem');
-  await expect(need.filter({ hasText: '12 of the last 21 days' })).toContainText('Found: 0, needed: 12.');
+  await expect(need.filter({ hasText: '12 of the last 21 days' })).toContainText('0 of 12 days');
   await expect(need.filter({ hasText: 'A current plan' })).toContainText('The treatment plans are missing.');
-  await expect(need.filter({ hasText: 'Enough time since' })).toContainText('In order');
-  await expect(card).toContainText('The earliest possible day is known once what is missing has been put right.');
+  await expect(need.filter({ hasText: 'Enough time since' })).toHaveCount(0);
+  await card.getByText(/points met$/).click();
+  await expect(need.filter({ hasText: 'Enough time since' })).toContainText('Met');
+  await expect(card).toContainText('Resolve these to see the date');
   await need.getByRole('link', { name: 'Connect devices' }).click();
   await expect(page).toHaveURL(`/patient-profile/${owner.patientId}/connect-devices`);
 

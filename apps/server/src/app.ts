@@ -20,6 +20,7 @@ import { ENROLMENT_ROUTES } from '#modules/enrolment/enrolment-routes.ts';
 import { guardedSettingsRoutes } from '#modules/guarded-settings/guarded-settings-routes.ts';
 import { PATIENT_ACCESS_ROUTES } from '#modules/patient-access/patient-access-routes.ts';
 import { PATIENT_ACCOUNTS_ROUTES } from '#modules/patient-accounts/patient-accounts-routes.ts';
+import { PATIENT_SUMMARY_ROUTES } from '#modules/patient-summary/patient-summary-routes.ts';
 import { PATIENTS_ROUTES } from '#modules/patients/patients-routes.ts';
 import { PLANS_ROUTES } from '#modules/plans/plans-routes.ts';
 import { APPROVAL_ROUTES } from '#modules/recommendations/approve/approval-routes.ts';
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...FEEDBACK_ROUTES,
   ...TITRATION_ROUTES,
   ...REPORTS_ROUTES,
+  ...PATIENT_SUMMARY_ROUTES,
   ...EHR_ROUTES,
   ...SMART_LAUNCH_ROUTES,
   ...guardedSettingsRoutes({

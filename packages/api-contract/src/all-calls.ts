@@ -11,6 +11,7 @@ import { EHR_CALLS } from './ehr/ehr-calls.ts';
 import { ENROLMENT_CALLS } from './enrolment/enrolment-calls.ts';
 import { GUARDED_SETTINGS_CALLS } from './guarded-settings/guarded-settings-calls.ts';
 import { PATIENT_ACCOUNTS_CALLS } from './patient-accounts/patient-accounts-calls.ts';
+import { getPatientSummaryCall } from './patient-summary/get-patient-summary.call.ts';
 import { PATIENTS_CALLS } from './patients/patients-calls.ts';
 import { PLANS_CALLS } from './plans/plans-calls.ts';
 import { RECOMMENDATIONS_CALLS } from './recommendations/recommendations-calls.ts';
@@ -49,6 +50,7 @@ export const ALL_CALLS = [
   ...SETTINGS_CALLS,
   ...DEVICES_CALLS,
   ...REPORTS_CALLS,
+  getPatientSummaryCall,
   ...TITRATION_CALLS,
   ...RECOMMENDATIONS_CALLS,
   ...PLANS_CALLS,

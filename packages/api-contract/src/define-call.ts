@@ -30,6 +30,7 @@ export type ServerModule =
   | 'clinics'
   | 'patients'
   | 'patient-accounts'
+  | 'patient-summary'
   | 'data-rights'
   | 'plans'
   | 'recommendations'

@@ -47,6 +47,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
     ],
     texts: [
       'patient',
+      'patient-summary',
+      'agp',
       'recommendations',
       'generation',
       'devices',

@@ -10,12 +10,14 @@ export type NewestPlan = NonNullable<CallAnswer<typeof getNewestPlanCall>['plan'
 
 type Treated = Readonly<{ patientId: string; treatmentType: TreatmentType | null }>;
 
-/** The plan last shared with the patient, if it belongs to an earlier treatment; null otherwise. */
-export const formerPlanQuery = ({ patientId, treatmentType }: Treated) =>
+/** The plan last shared with the patient, of whatever treatment; null without one. */
+export const newestPlanQuery = ({ patientId, treatmentType }: Treated) =>
   queryOptions({
     queryKey: [...planKeys.newest(patientId), treatmentType],
-    queryFn: async ({ signal }): Promise<NewestPlan | null> => {
-      const { plan } = await callApi(getNewestPlanCall, { query: { patientId } }, { signal });
-      return plan && !plan.isInForce ? plan : null;
-    },
+    queryFn: async ({ signal }): Promise<NewestPlan | null> =>
+      (await callApi(getNewestPlanCall, { query: { patientId } }, { signal })).plan,
   });
+
+/** The same, if it belongs to an earlier treatment; null otherwise. */
+export const formerPlanQuery = (treated: Treated) =>
+  queryOptions({ ...newestPlanQuery(treated), select: (plan) => (plan && !plan.isInForce ? plan : null) });

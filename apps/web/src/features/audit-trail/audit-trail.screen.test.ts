@@ -56,7 +56,7 @@ describe('AUDIT-05: filters', () => {
   it('ask for all names of a group', () => {
     expect(askedTrail({ ...NO_FILTERS, group: 'reports', kind: 'look' })).toEqual({
       kind: 'look',
-      what: 'create-patient-reports,reports-viewed',
+      what: 'create-patient-reports,get-patient-summary,reports-viewed',
     });
   });
 });

@@ -93,7 +93,7 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
     ],
   },
   upload: { group: 'devices', calls: ['upload-device-data', 'get-last-upload-time', 'issue-uploader-token'] },
-  reports: { group: 'reports', calls: ['create-patient-reports'] },
+  reports: { group: 'reports', calls: ['create-patient-reports', 'get-patient-summary'] },
   trail: {
     group: 'trail',
     calls: ['list-audit-trail', 'export-audit-trail', 'create-access-report', 'find-trail-patients'],

@@ -14,6 +14,8 @@ import styles from './patient-recommendations.module.css';
 import { RecommendationsOfPatient } from './recommendations-of-patient.tsx';
 
 type PatientRecommendationsProps = Readonly<{
+  /** How the patient is, and what waits. */
+  Summary: ComponentType<Readonly<{ patient: Patient }>>;
   /** When the patient's devices last sent anything. */
   LastUpload: ComponentType<Readonly<{ patientId: string }>>;
   /** Devices that the clinic chose for the patient. */
@@ -26,6 +28,7 @@ type PatientRecommendationsProps = Readonly<{
 
 /** What the advisor recommended for one patient. */
 export function PatientRecommendationsScreen({
+  Summary,
   LastUpload,
   ChosenDevices,
   PumpStart,
@@ -41,9 +44,7 @@ export function PatientRecommendationsScreen({
           <DisconnectNotice key={patient.id} patientId={patient.id} />
           <Stack gap="md">
             <ChangedTreatment key={`${patient.id} treatment`} patient={patient} />
-            <PatientDevices key={patient.id} patient={patient} lastUpload={<LastUpload patientId={patient.id} />} />
-            <ChosenDevices key={`${patient.id} devices`} patient={patient} />
-            <PumpStart patient={patient} />
+            <Summary key={`${patient.id} summary`} patient={patient} />
             <Titration key={`${patient.id} titration`} patient={patient} />
             {clinic && (
               <RecommendationsOfPatient
@@ -52,6 +53,9 @@ export function PatientRecommendationsScreen({
                 isDirectToPatient={clinicMode(clinic).isDirectToPatient}
               />
             )}
+            <PumpStart patient={patient} />
+            <PatientDevices key={patient.id} patient={patient} lastUpload={<LastUpload patientId={patient.id} />} />
+            <ChosenDevices key={`${patient.id} devices`} patient={patient} />
             <p className={styles.disclaimer}>{t('ofPatient.disclaimer')}</p>
           </Stack>
         </>

@@ -27,6 +27,9 @@ import { TitrationDetails } from './titration-details.tsx';
 
 const INSTALLATION_SETTING = 'is_frequent_titration_allowed_global';
 
+/** Where the page leads to what waits. */
+export const TITRATION_PART_ID = 'auto-titration';
+
 const TONES = { active: 'success', maintaining: 'success', suspended: 'warning', ended: 'muted' } as const;
 
 /** Auto-titration of one patient: the switch, how it stands and why, and its log. */
@@ -79,7 +82,7 @@ function TitrationFrame({ whole, isFailureSaid, control, children }: TitrationFr
   const isFailed = whole.isLoadingError && !whole.isFetching;
   return (
     <Card>
-      <section className={styles.card} aria-label={t('title')}>
+      <section id={TITRATION_PART_ID} className={styles.card} aria-label={t('title')}>
         <div className={styles.head}>
           <Title order={2}>{t('title')}</Title>
           {whole.data?.titration && <StateBadge titration={whole.data.titration} />}

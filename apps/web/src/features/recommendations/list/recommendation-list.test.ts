@@ -26,6 +26,7 @@ const aHeader = (number: number, changes: Partial<RecommendationHeader> = {}): R
 const aFeedback = (number: number, patientApprovalStatus: 'Pending' | 'Accepted' | null = null) => ({
   id: idOf(number),
   receivedAt: '2026-03-05T10:00:00.000Z',
+  sharedAt: '2026-03-05T10:00:01.000Z',
   patientApprovalStatus,
   patientResponseTimestamp: null,
 });
@@ -50,11 +51,13 @@ describe('the list of recommendations', () => {
     const header = aHeader(2, { status: 'MANUAL', feedback: idOf(9) });
     expect(recommendationList('p1', [header], [aFeedback(8), aFeedback(9, 'Accepted')]).current).toEqual({
       id: idOf(2),
+      treatmentType: 'PUMP',
       date: '2026-03-02T09:00:00.000Z',
       isManualRec: true,
       isGenericRec: false,
       averageGlucose: 152,
       feedbackDoctor: '2026-03-05T10:00:00.000Z',
+      isShared: true,
       feedbackPatient: 'Accepted',
       viewReportLink: `/patient-profile/p1/recommendation/${idOf(2)}`,
     });
@@ -63,6 +66,7 @@ describe('the list of recommendations', () => {
       isGenericRec: true,
       averageGlucose: null,
       feedbackDoctor: null,
+      isShared: false,
       feedbackPatient: null,
     });
   });

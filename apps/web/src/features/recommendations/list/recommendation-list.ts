@@ -7,11 +7,12 @@ import type { RecommendationHeader } from '../find-headers.ts';
 
 type Feedback = Pick<
   CallAnswer<typeof listFeedbacksCall>[number],
-  'id' | 'receivedAt' | 'patientApprovalStatus' | 'patientResponseTimestamp'
+  'id' | 'receivedAt' | 'sharedAt' | 'patientApprovalStatus' | 'patientResponseTimestamp'
 >;
 
 export type ListedRecommendation = Readonly<{
   id: string;
+  treatmentType: TreatmentType;
   /** When it was asked for. */
   date: string;
   isManualRec: boolean;
@@ -20,6 +21,8 @@ export type ListedRecommendation = Readonly<{
   averageGlucose: number | null;
   /** When a clinician approved it. */
   feedbackDoctor: string | null;
+  /** With the patient. */
+  isShared: boolean;
   feedbackPatient: Feedback['patientApprovalStatus'];
   viewReportLink: string;
 }>;
@@ -59,17 +62,19 @@ function newestFirst(one: RecommendationHeader, other: RecommendationHeader): nu
 
 function listed(
   patientId: string,
-  { identifier, createdAt, status, glucoseAvg, feedback: feedbackId }: RecommendationHeader,
+  { identifier, createdAt, status, treatmentType, glucoseAvg, feedback: feedbackId }: RecommendationHeader,
   feedbacks: readonly Feedback[],
 ): ListedRecommendation {
   const feedback = feedbacks.find(({ id }) => id === feedbackId);
   return {
     id: identifier,
+    treatmentType,
     date: createdAt,
     isManualRec: status === 'MANUAL',
     isGenericRec: status === 'GENERIC',
     averageGlucose: glucoseAvg?.value ?? null,
     feedbackDoctor: feedback?.receivedAt ?? null,
+    isShared: feedback?.sharedAt != null,
     feedbackPatient: feedback?.patientApprovalStatus ?? null,
     viewReportLink: paths.recommendation(patientId, identifier),
   };

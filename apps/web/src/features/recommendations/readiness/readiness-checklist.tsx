@@ -19,28 +19,55 @@ import styles from './readiness-checklist.module.css';
 
 type ReadinessChecklistProps = Readonly<{ readiness: Readiness; patientId: string }>;
 
-/** What generating needs, and what of it is there. */
+/** What is in the way of a recommendation; what is there already is folded behind it. */
 export function ReadinessChecklist({ readiness, patientId }: ReadinessChecklistProps) {
   const { t } = useTranslation('generation');
   const { needs, others } = readiness;
   // The day of all is the only one that counts. Where it is not known, that of one obstacle says how long at least.
   const showsDays = readiness.earliestOn === null;
-  return (
+  const met = needs.filter(({ isMet }) => isMet);
+  const isAnythingMissing = met.length < needs.length || others.length > 0;
+  const metList = (
     <ul className={styles.list}>
-      {needs.map((need) => (
+      {met.map((need) => (
         <Need key={need.name} {...{ need, patientId, showsDays }} />
       ))}
-      {others.length > 0 && (
-        <Item isMet={false} label={t('readiness.others')}>
-          <Obstacles obstacles={others} showsDays={showsDays} />
-        </Item>
-      )}
     </ul>
+  );
+  if (!isAnythingMissing) return metList;
+  return (
+    <>
+      <ul className={styles.list}>
+        {needs
+          .filter(({ isMet }) => !isMet)
+          .map((need) => (
+            <Need key={need.name} {...{ need, patientId, showsDays }} />
+          ))}
+        {others.length > 0 && (
+          <Item isMet={false} label={t('readiness.others')}>
+            <Obstacles obstacles={others} showsDays={showsDays} />
+          </Item>
+        )}
+      </ul>
+      {met.length > 0 && (
+        <details className={styles.met}>
+          <summary>{t('readiness.metFold', { count: met.length })}</summary>
+          {metList}
+        </details>
+      )}
+    </>
   );
 }
 
 /** Where these are put right. */
 const ABOUT_DEVICES: readonly NeedName[] = ['connection', 'recent-data'];
+
+const COUNTED = [
+  'glucose-days',
+  'fasting-days',
+  'insulin-days',
+  'calculator-uses',
+] as const satisfies readonly NeedName[];
 
 type NeedProps = Readonly<{ need: CheckedNeed; patientId: string; showsDays: boolean }>;
 
@@ -50,12 +77,29 @@ function Need({ need, patientId, showsDays }: NeedProps) {
   const mayConnect = useMayCall()(getDexcomAppDetailsCall);
   return (
     <Item isMet={isMet} label={t(`readiness.needs.${name}`, { needed })}>
-      {found !== null && needed !== null && <p className={styles.detail}>{t('readiness.found', { found, needed })}</p>}
+      {found !== null && needed !== null && <Progress name={name} found={found} needed={needed} />}
       <Obstacles obstacles={obstacles} showsDays={showsDays} />
       {mayConnect && !isMet && ABOUT_DEVICES.includes(name) && (
         <Link to={paths.connectDevices(patientId)}>{t('readiness.connectDevices')}</Link>
       )}
     </Item>
+  );
+}
+
+type ProgressProps = Readonly<{ name: NeedName; found: number; needed: number }>;
+
+/** "9 of 12 days", and how far that is. More than needed is as good as enough. */
+function Progress({ name, found, needed }: ProgressProps) {
+  const { t } = useTranslation('generation');
+  const counted = COUNTED.find((one) => one === name);
+  if (!counted) return null;
+  return (
+    <p className={styles.progress}>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ inlineSize: `${Math.min(100, (found / needed) * 100)}%` }} />
+      </span>
+      {t(`readiness.progress.${counted}`, { found, needed })}
+    </p>
   );
 }
 
