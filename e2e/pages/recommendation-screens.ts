@@ -109,7 +109,7 @@ const full = all(
   lists([header(0), header(1, { status: 'MANUAL', glucose_avg: null }), header(2)]),
   answers('adp_feedbacks/**', [
     feedback(1, { patient_approval_status: 'Accepted', ...ANSWERED }),
-    feedback(2, { patient_approval_status: 'Rejected', ...ANSWERED }),
+    feedback(2, { patient_approval_status: 'Rejected', patient_acknowledged_at: CREATED[2], ...ANSWERED }),
   ]),
 );
 

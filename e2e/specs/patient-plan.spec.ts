@@ -290,3 +290,32 @@ test('PATIENT-06, RECS-39: the page is for the patient whose plan it is', async 
   await openAs(page, world, owner.doctorEmail, { path: planPath(id) });
   await expect(page).toHaveURL('/patients-list');
 });
+
+for (const [language, words] of [
+  ['en', { tap: 'I have updated my pump', done: 'You updated your pump', undo: 'Undo', seen: /Pump updated \w{3} \d/ }],
+  ['he', { tap: 'עדכנתי את המשאבה', done: 'עדכנת את המשאבה', undo: 'ביטול', seen: /המשאבה עודכנה/ }],
+] as const) {
+  test(`PATIENT-11: one tap says that the pump is set to the plan, another takes it back, and the clinic sees it (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const owner = await people(world);
+    await aSharedPlan(world, owner);
+    await openAs(page, world, owner.email, { path: '/my-feedbacks', language });
+    const tap = page.getByRole('button', { name: words.tap });
+    await failCall(page, 'adp_feedbacks/*/acknowledgement', (route) => route.abort(), 1);
+    await tap.click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await tap.click();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await page.getByRole('button', { name: words.undo }).click();
+    await tap.click();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await expect(tap).toHaveCount(0);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const path = `/patient-profile/${owner.patientId}/recommendations`;
+    await openAs(page, world, owner.doctorEmail, { path, language });
+    await expect(page.getByRole('cell', { name: words.seen })).toBeVisible();
+  });
+}

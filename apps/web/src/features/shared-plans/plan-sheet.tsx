@@ -13,10 +13,12 @@ import { useSectionTitle } from '#plan-editors/plan-view/section-title.ts';
 import { UnitsInFull } from '#shared/format/units-in-full.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanComment } from './plan-comment.tsx';
+import { PlanFacts } from './plan-facts.tsx';
 import { PlanNote } from './plan-note.tsx';
 import styles from './plan-sheet.module.css';
 import { PumpTables } from './pump-tables.tsx';
 import type { SharedPlan } from './shared-plans.query.ts';
+import { StandingNotice } from './standing-notice.tsx';
 
 type PlanTablesProps = Readonly<{
   content: ApprovedContent;
@@ -36,6 +38,8 @@ export function PlanSheet({ plan, glucoseUnit }: PlanSheetProps) {
   return (
     <UnitsInFull value={true}>
       <div className={styles.parts}>
+        <PlanFacts plan={plan} />
+        <StandingNotice plan={plan} isLatest hasLinks={false} />
         <PlanNote title={t('generalComments')} note={comments ?? t('noComments')} sentAt={sentAt} />
         <PlanTables content={content} glucoseUnit={glucoseUnit} />
         {'plan' in content && (

@@ -11,6 +11,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { needsNewestPlan, ownPlan } from './own-plan.ts';
 import { OwnPlanNow } from './own-plan-now.tsx';
+import { PlanAcknowledgement } from './plan-acknowledgement.tsx';
 import type { SharedPlan } from './shared-plans.query.ts';
 
 type PlanToFollowProps = Readonly<{
@@ -45,6 +46,7 @@ function PlanOf({
         <Notice>{t('now.entered', { date: formatDay(isoDay(new Date(own.inForceSince)), language) })}</Notice>
       )}
       <OwnPlanNow own={own} patient={patient} clinic={clinic} />
+      {own.shared && <PlanAcknowledgement plan={own.shared} />}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { type PatientAnswer, useAnswerPlan } from './answer-plan.mutation.ts';
 import { ConfirmAnswerModal } from './confirm-answer.modal.tsx';
 import { planOfShared } from './own-plan.ts';
 import { OwnPlanNow, PlanWords } from './own-plan-now.tsx';
+import { PlanAcknowledgement } from './plan-acknowledgement.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import sheetStyles from './plan-sheet.module.css';
 import { PlanFoot, PlanTables } from './plan-sheet.tsx';
@@ -75,6 +76,7 @@ function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) {
               <PlanWords own={own} glucoseUnit={glucoseUnit} />
             )}
             <PlanAnswer plan={plan} />
+            {isFollowed && <PlanAcknowledgement plan={plan} />}
             <PlanTables
               content={approvedContent(plan)}
               glucoseUnit={glucoseUnit}
