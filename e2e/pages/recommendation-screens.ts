@@ -109,7 +109,7 @@ const full = all(
   lists([header(0), header(1, { status: 'MANUAL', glucose_avg: null }), header(2)]),
   answers('adp_feedbacks/**', [
     feedback(1, { patient_approval_status: 'Accepted', ...ANSWERED }),
-    feedback(2, { patient_approval_status: 'Rejected', ...ANSWERED }),
+    feedback(2, { patient_approval_status: 'Rejected', patient_acknowledged_at: CREATED[2], ...ANSWERED }),
   ]),
 );
 
@@ -204,6 +204,22 @@ const plan = {
 const shares = (...feedbacks: readonly object[]) => answers('adp_feedbacks/', feedbacks);
 const pending = { patient_approval_status: 'Pending' };
 
+const beforeMeals = {
+  existing_basal_rates: null,
+  existing_carb_ratio: null,
+  existing_correction_factor: null,
+  mdi_plan: {
+    basal: APPROVED_MEALS.basal.map((row) => ({ ...row, dosage: 20 })),
+    bolus: { ...APPROVED_MEALS.bolus, evening: { ...APPROVED_MEALS.bolus.evening, meal: { fixed_dose: 4.5 } } },
+  },
+};
+const changedMeals = feedback(0, {
+  treatment_type: 'MDI_FIXED_MEAL',
+  data: { ...APPROVED_MEALS, rationale: { general: 'Well done. Less at night, because of the lows.' } },
+  plan_standing: 'current',
+  plan_before: beforeMeals,
+});
+
 const PATIENT_SIDE: readonly Screen[] = [
   {
     ...mine,
@@ -231,6 +247,8 @@ const PATIENT_SIDE: readonly Screen[] = [
     state: 'injections',
     before: shares(feedback(0, { treatment_type: 'MDI_FIXED_MEAL', data: APPROVED_MEALS })),
   },
+  { ...mine, state: 'injections', before: shares(changedMeals, feedback(1)) },
+  { ...plan, state: 'changed', before: shares(changedMeals) },
   {
     ...plan,
     state: 'message',

@@ -52,6 +52,8 @@ async function takeSeries(browser: Browser, baseURL: string, cast: Cast, screens
     isMobile,
     reducedMotion: 'reduce',
     locale: 'en-US',
+    // That of the people in the pictures: elsewhere their next dose is not named.
+    timezoneId: 'America/New_York',
   });
   const page = await context.newPage();
   for (const screen of screens) {

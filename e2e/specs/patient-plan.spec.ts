@@ -35,6 +35,7 @@ async function people(
 }
 
 const planPath = (id: string) => `/patient-view/recommendation/${id}`;
+const plansOf = (page: Page) => page.getByRole('list', { name: 'Plans from your clinic' }).getByRole('listitem');
 const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr');
 
 test('PATIENT-01, PATIENT-02, ROLE-18: the patient reads the shared plan on a phone, prints it without the page around it, and reads nothing that was not shared', async ({
@@ -56,16 +57,18 @@ test('PATIENT-01, PATIENT-02, ROLE-18: the patient reads the shared plan on a ph
   const facts = page.getByRole('main').locator('dl');
   await expect(facts).toContainText('Feb 8, 2026 – Feb 28, 2026');
   await expect(facts).toContainText('Dana Cohen');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'General Comments',
-    'Basal Rate',
-    'Carb Ratio',
-    'Correction Factor',
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Your pump settings',
+    'Note from your clinic',
   ]);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Basal Rate', 'Carb Ratio', 'Correction Factor']);
   await expect(page.getByText('Well done.')).toContainText('See you in May.');
-  await expect(rowsOf(page, 'Basal Rate')).toHaveText(['12:00 AM – 6:00 AM0.8 U/hr', '6:00 AM – 12:00 AM1.125 U/hr']);
-  await expect(rowsOf(page, 'Carb Ratio')).toHaveText(['All day9.5 g/U']);
-  await expect(rowsOf(page, 'Correction Factor')).toHaveText(['All day43 mg/dL/U']);
+  await expect(rowsOf(page, 'Basal Rate')).toHaveText([
+    '12:00 AM – 6:00 AM0.8 units per hour',
+    '6:00 AM – 12:00 AM1.125 units per hour',
+  ]);
+  await expect(rowsOf(page, 'Carb Ratio')).toHaveText(['All day9.5 grams per unit']);
+  await expect(rowsOf(page, 'Correction Factor')).toHaveText(['All day43 mg/dL per unit']);
   await expect(page.getByText('A little more at night')).toBeVisible();
   await expect(page.getByText('Advisor version 1.0.0')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
@@ -106,7 +109,6 @@ test('PATIENT-03: an earlier plan warns that it is not the latest', async ({ pag
   });
   await openAs(page, world, owner.email, { path: planPath(latest) });
   const warning = page.getByText('You are not viewing the latest recommendation.');
-  await expect(page.getByText('No comments')).toBeVisible();
   await expect(warning).toHaveCount(0);
   await page.getByRole('link', { name: 'Back' }).click();
   await page
@@ -116,7 +118,7 @@ test('PATIENT-03: an earlier plan warns that it is not the latest', async ({ pag
   await expect(page).toHaveURL(planPath(earlier));
   await expect(warning).toBeVisible();
   await page.getByRole('link', { name: 'Go to your recommendations' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Latest/, /^(?!.*Latest)/]);
+  await expect(plansOf(page)).toHaveText([/Latest/, /^(?!.*Latest)/]);
 });
 
 test('RPT-51: a recommendation whose plan the clinic has changed since says so, and leads to the current plan', async ({
@@ -132,14 +134,17 @@ test('RPT-51: a recommendation whose plan the clinic has changed since says so, 
     bolus,
   });
   await openAs(page, world, owner.email, { path: '/my-feedbacks' });
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Replaced/]);
+  await expect(plansOf(page)).toHaveText([/Replaced/]);
+  // What counts now is the plan that was entered.
+  await expect(page.getByRole('note')).toContainText(/Your clinic entered this plan on .*replaces the plans below/);
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText(/Basal dose.*18.*12 units/);
   await page.getByRole('link', { name: /^Plan of/ }).click();
   await expect(page).toHaveURL(planPath(id));
   await expect(page.getByRole('note')).toContainText(
     /^Your clinic changed your plan on \w{3} \d.* Do not follow this one/,
   );
   await page.getByRole('link', { name: 'Go to your current plan' }).click();
-  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*12 U\s*Lantus/]);
+  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*12 units\s*Lantus/]);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, world, owner.doctorEmail, { path: `/patient-profile/${owner.patientId}/recommendation/${id}` });
@@ -160,7 +165,7 @@ test('PATIENT-08: while the clinic changes the treatment, the last plan stays th
   const lastWord = /changing your treatment.*last plan that was shared.*Ask your clinic before you stop or change/;
   await openAs(page, world, owner.email, { path: '/my-feedbacks' });
   await expect(note).toContainText(lastWord);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Last plan shared/]);
+  await expect(plansOf(page)).toHaveText([/Last plan shared/]);
   await page.getByRole('link', { name: /^Plan of/ }).click();
   await expect(page).toHaveURL(planPath(id));
   await expect(note).toContainText(lastWord);
@@ -168,7 +173,7 @@ test('PATIENT-08: while the clinic changes the treatment, the last plan stays th
   await goOnTo(page, '/my-reports');
   await expect(titleOf(page, 'My Reports')).toBeVisible();
   await expect(note).toContainText(lastWord);
-  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*18 U\s*Lantus/]);
+  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*18 units\s*Lantus/]);
   await expect(page.getByText('Current plan is not available.')).toHaveCount(0);
 
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -196,13 +201,13 @@ test('PATIENT-09: the patient reads on a phone what changed, by the values and w
   const { advised } = INJECTION_PLANS.MDI_FIXED_MEAL;
   const data = { ...advised, rationale: { general: '' } };
   await approve(world, meals, meals.id, { treatmentType: 'MDI_FIXED_MEAL', data });
-  const changes = page.locator('section', { has: page.getByRole('heading', { name: 'Changes from previous plan' }) });
+  const changes = page.getByRole('region', { name: 'What changed' });
   for (const [{ id, patientEmail }, first] of [
-    [pump, /Basal rate6:00 AM–12:00 AM1 U\/hr1\.125 U\/hr▲ More insulin/],
-    [meals, /Meal doseMorning5 U5\.5 U▲ More insulin\+0\.5 U/],
+    [pump, /Basal rate6:00 AM–12:00 AM1 →becomes 1\.125 units per hour▲ More insulin/],
+    [meals, /Meal doseMorning5 →becomes 5\.5 units▲ More insulin\+0\.5 units/],
   ] as const) {
     await openAs(page, world, patientEmail, { path: planPath(id) });
-    await expect(changes.locator('tbody tr').first()).toHaveText(first);
+    await expect(changes.getByRole('listitem').first()).toHaveText(first);
     // Nothing of it stands beyond the edge of the phone.
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
@@ -216,13 +221,13 @@ test('PATIENT-01, PATIENT-07, D-48: for injections there are basal, meals and co
   const meals = await people(world, 'MDI_FIXED_MEAL');
   const id = await aSharedPlan(world, meals, { treatmentType: 'MDI_FIXED_MEAL', data: APPROVED_MEALS });
   await openAs(page, world, meals.email, { path: planPath(id) });
-  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*18 U\s*Lantus/]);
+  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*18 units\s*Lantus/]);
   await expect(page.getByText('At ten in the evening')).toBeVisible();
   const bolusComments = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Bolus comments of your clinic' }),
+    has: page.getByRole('heading', { name: 'Note from your clinic on meals and corrections' }),
   });
   await expect(bolusComments.getByText('Before you eat')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Correction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Correction', exact: true })).toBeVisible();
   await expect(page.getByText('Below 70 mg/dL: treat the low first. Do not inject from this table.')).toBeVisible();
 
   const generic = await people(world, 'GENERIC');
@@ -255,7 +260,7 @@ test('PATIENT-05, D-20: where the clinic asks, the patient accepts after a quest
   await expect(page.getByRole('status')).toContainText('You accepted');
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText('You accepted');
+  await expect(plansOf(page)).toContainText('You accepted');
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, world, owner.doctorEmail, { path: `/patient-profile/${owner.patientId}/recommendations` });
@@ -268,7 +273,7 @@ test('PATIENT-05, I18N-02: a patient who reads Hebrew rejects a plan', async ({ 
   await openAs(page, world, owner.email, { path: planPath(id), language: 'he' });
   await expect(titleOf(page, 'תוכנית הטיפול שלך')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(rowsOf(page, 'קצב בזאלי').last()).toContainText('1.125 U/hr');
+  await expect(rowsOf(page, 'קצב בזאלי').last()).toContainText('1.125 יחידות לשעה');
   await page.getByRole('button', { name: 'דחייה' }).click();
   await dialogTitled(page, 'לדחות את התוכנית?').getByRole('button', { name: 'דחייה' }).click();
   await expect(page.getByRole('status')).toContainText('דחית');
@@ -285,3 +290,32 @@ test('PATIENT-06, RECS-39: the page is for the patient whose plan it is', async 
   await openAs(page, world, owner.doctorEmail, { path: planPath(id) });
   await expect(page).toHaveURL('/patients-list');
 });
+
+for (const [language, words] of [
+  ['en', { tap: 'I have updated my pump', done: 'You updated your pump', undo: 'Undo', seen: /Pump updated \w{3} \d/ }],
+  ['he', { tap: 'עדכנתי את המשאבה', done: 'עדכנת את המשאבה', undo: 'ביטול', seen: /המשאבה עודכנה/ }],
+] as const) {
+  test(`PATIENT-11: one tap says that the pump is set to the plan, another takes it back, and the clinic sees it (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const owner = await people(world);
+    await aSharedPlan(world, owner);
+    await openAs(page, world, owner.email, { path: '/my-feedbacks', language });
+    const tap = page.getByRole('button', { name: words.tap });
+    await failCall(page, 'adp_feedbacks/*/acknowledgement', (route) => route.abort(), 1);
+    await tap.click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await tap.click();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await page.getByRole('button', { name: words.undo }).click();
+    await tap.click();
+    await expect(page.getByText(words.done)).toBeVisible();
+    await expect(tap).toHaveCount(0);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const path = `/patient-profile/${owner.patientId}/recommendations`;
+    await openAs(page, world, owner.doctorEmail, { path, language });
+    await expect(page.getByRole('cell', { name: words.seen })).toBeVisible();
+  });
+}

@@ -12,8 +12,14 @@ import type { Language } from '../pages/language-switch.ts';
 import { reviewPage } from '../pages/review-page.ts';
 
 const WORDS = {
-  en: { newOne: 'New Recommendation', plan: /^Plan of/, pdf: 'Download PDF', message: 'Message to Patient' },
-  he: { newOne: 'המלצה חדשה', plan: /^תוכנית מ/, pdf: 'הורדת PDF', message: 'הודעה למטופל' },
+  en: {
+    newOne: 'New Recommendation',
+    plan: /^Plan of/,
+    pdf: 'Download PDF',
+    message: 'Message to Patient',
+    basal: 'Basal plan',
+  },
+  he: { newOne: 'המלצה חדשה', plan: /^תוכנית מ/, pdf: 'הורדת PDF', message: 'הודעה למטופל', basal: 'תוכנית בזאלית' },
 } as const;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -85,20 +91,20 @@ test('SHARE-14, GEN-11, PATIENT-01, RPT-51: a pump plan from the click to the ph
   await readPlan(page, world, patientEmail);
   const { basalRate } = await approvedData<{ basalRate: { segments: { value: number }[][] } }>(world, id);
   await expect(page.getByRole('table', { name: 'Basal Rate' })).toContainText(
-    `${basalRate.segments[0]?.[0]?.value} U/hr`,
+    `${basalRate.segments[0]?.[0]?.value} units per hour`,
   );
   expect(await downloadedPdf(page, WORDS.en.pdf)).toMatchObject({ ...file, language: 'en' });
   await page.setViewportSize(DESK);
 
   // The same plan is the current one, for the patient and for the clinic; the pump has not been set to it yet.
   const newRate = `${basalRate.segments[0]?.[0]?.value} U/hr`;
-  for (const [email, path] of [
-    [patientEmail, '/my-reports'],
-    [doctorEmail, listPath.replace(/recommendations$/, 'plan-and-reports')],
+  for (const [email, path, unit] of [
+    [patientEmail, '/my-reports', 'units per hour'],
+    [doctorEmail, listPath.replace(/recommendations$/, 'plan-and-reports'), 'U/hr'],
   ] as const) {
     await openAs(page, world, email, { path });
     await expect(page.getByText(/^Last updated \w{3} \d/)).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Basal rate' }).first()).toContainText(newRate);
+    await expect(page.getByRole('table', { name: 'Basal rate' }).first()).toContainText(newRate.replace('U/hr', unit));
     await expect(page.getByText('Not yet programmed')).toBeVisible();
     await expect(page.getByText(/^On .* the pump reported its settings from before this plan\.$/)).toBeVisible();
     await expect(page.getByRole('table', { name: 'Differences between two plans' })).toContainText('Basal rate');
@@ -126,7 +132,7 @@ for (const [treatmentType, language] of [
     await review.approveAndShare();
     await expect(review.sharedLine).toBeVisible();
     await readPlan(page, world, patientEmail, language);
-    await expect(page.locator('main table').first()).toContainText(await basalDose(world, id));
+    await expect(page.getByRole('table', { name: WORDS[language].basal })).toContainText(await basalDose(world, id));
     if (language === 'he') {
       expect(await downloadedPdf(page, WORDS.he.pdf)).toMatchObject({ start: '%PDF-', language: 'he' });
     }
@@ -151,7 +157,7 @@ test('SHARE-14, D-35, PATIENT-01: fixed meals, shared without a picture that cou
   await expect(review.main.getByText(/could not be drawn as a picture and was not sent along/)).toBeVisible();
   expect(calls.of('POST share_feedback').map((call) => call.postDataJSON())).toEqual([{ adp_request_identifier: id }]);
   await readPlan(page, world, patientEmail);
-  await expect(page.locator('main table').first()).toContainText(await basalDose(world, id));
+  await expect(page.getByRole('table', { name: WORDS.en.basal })).toContainText(await basalDose(world, id));
 });
 
 test('BASAL-09, PATIENT-01: basal only from the click to the phone of the patient', async ({ page, world }) => {
@@ -161,7 +167,7 @@ test('BASAL-09, PATIENT-01: basal only from the click to the phone of the patien
   await review.approveAndShare();
   await review.dialog.getByRole('button', { name: 'Ok' }).click();
   await readPlan(page, world, patientEmail);
-  await expect(page.locator('main table').first()).toContainText(await basalDose(world, id));
+  await expect(page.getByRole('table', { name: WORDS.en.basal })).toContainText(await basalDose(world, id));
   await expect(page.getByText('At ten')).toBeVisible();
 });
 
@@ -183,7 +189,7 @@ test('GEN-21, GEN-28, PATIENT-01: what is refused without insulin data goes on b
   await review.approveAndShare();
   await expect(review.sharedLine).toBeVisible();
   await readPlan(page, world, patientEmail);
-  await expect(page.locator('main table').first()).toContainText(await basalDose(world, id));
+  await expect(page.getByRole('table', { name: WORDS.en.basal })).toContainText(await basalDose(world, id));
 });
 
 test('GENERIC-02, PATIENT-01, RECS-33: a generic plan from the click to the phone of the patient', async ({
@@ -211,5 +217,5 @@ async function approvedData<Data>(world: World, recommendationId: string): Promi
 /** The first dose of the approved plan, as the patient reads it. */
 async function basalDose(world: World, recommendationId: string): Promise<string> {
   const { basal } = await approvedData<{ basal: { dosage: number }[] }>(world, recommendationId);
-  return `${basal[0]?.dosage} U`;
+  return `${basal[0]?.dosage} `;
 }

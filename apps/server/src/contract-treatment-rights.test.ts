@@ -64,7 +64,7 @@ describe('what a patient cannot do', () => {
     const STAFF = ['clinician', 'educator', 'viewer', 'front-desk'];
     const open = changes.filter((call: Call) => call.callers.some((caller) => !STAFF.includes(caller)));
     expect(changes.length).toBeGreaterThan(5);
-    // A patient answers an approved plan: has it been taken up or not.
-    expect(open.map(({ name }) => name)).toEqual(['answer-feedback']);
+    // A patient answers an approved plan: has it been taken up or not, is it understood.
+    expect(open.map(({ name }) => name)).toEqual(['answer-feedback', 'acknowledge-feedback']);
   });
 });

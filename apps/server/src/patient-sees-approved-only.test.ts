@@ -161,6 +161,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'set-preferences': { language: 'en', is_am_pm: true },
   'hide-dexcom-screen': { show_connect_to_dexcom_screen: false },
   'answer-feedback': { patient_approval_status: 'Accepted' },
+  'acknowledge-feedback': { acknowledged: true },
   'report-to-titration': { report: 'illness' },
   'create-patient-reports': { utc_timestamp: '2026-03-01T09:00:00Z' },
 };

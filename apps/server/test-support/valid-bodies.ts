@@ -28,6 +28,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'find-trail-patients': { search: 'c' },
   'create-access-report': {},
   'answer-feedback': { patient_approval_status: 'Accepted' },
+  'acknowledge-feedback': { acknowledged: true },
   'approve-generic-recommendation': approval('GENERIC', { rationale: { general: '' } }),
   'approve-initial-pump-plan': { request_id: '00000000-0000-7000-8000-000000000000', approved_plan: PUMP_PLAN },
   'approve-injection-recommendation': approval('BASAL_ONLY', { basal: [] }),

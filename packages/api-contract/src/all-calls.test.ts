@@ -131,6 +131,7 @@ describe('who may call', () => {
   it('as a patient: reading, answering a plan, stopping titration, and the own account', () => {
     const changes = CALLS.filter(({ callers, method }) => callers.includes('patient') && method !== 'GET');
     expect(namesOf(changes)).toEqual([
+      'acknowledge-feedback',
       'add-passkey',
       'answer-feedback',
       'begin-passkey',

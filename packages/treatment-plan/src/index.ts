@@ -7,7 +7,7 @@ export {
   withInjection,
   withoutInjection,
 } from './basal/basal-edits.ts';
-export { type BasalInjectionDraft } from './basal/basal-injection.ts';
+export { type BasalInjection, type BasalInjectionDraft } from './basal/basal-injection.ts';
 
 export { CARB_UNIT_SIGNS, CARB_UNITS, type CarbUnits, carbRatioOf, gramsPerUnit } from './carb-ratio/carb-units.ts';
 

@@ -19,9 +19,7 @@ import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
 import { panelId, ReportTabList, tabId } from '#features/reports/report-tab-list.tsx';
 import { type ReportTab, reportTabs } from '#features/reports/report-tabs.ts';
 import { clickTab, FIRST_CHOICE, type TabChoice } from '#features/reports/tab-choice.ts';
-import { PlanFacts } from '#features/shared-plans/plan-facts.tsx';
 import { PlanSheet } from '#features/shared-plans/plan-sheet.tsx';
-import { StandingNotice } from '#features/shared-plans/standing-notice.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -36,13 +34,7 @@ export function RecommendationReviewPage() {
 
 /** The clinic prints what the patient reads. */
 function ApprovedPlan({ feedback, glucoseUnit }: PrintedPlanProps) {
-  return (
-    <>
-      <PlanFacts plan={feedback} />
-      <StandingNotice plan={feedback} isLatest hasLinks={false} />
-      <PlanSheet plan={feedback} glucoseUnit={glucoseUnit} />
-    </>
-  );
+  return <PlanSheet plan={feedback} glucoseUnit={glucoseUnit} />;
 }
 
 /** The reports of the period as they were when the recommendation was made: later data changes nothing in them. */

@@ -164,13 +164,13 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...PATIENT,
     path: '/my-feedbacks',
-    texts: ['shared-plans', 'titration'],
+    texts: ['shared-plans', 'titration', 'plan-editors', 'pump-plan'],
     load: async () => (await import('./my-plans-page.tsx')).MyPlansPage,
   },
   {
     ...PATIENT,
     path: '/patient-view/recommendation/:id',
-    texts: ['shared-plans', 'documents', 'plan-editors'],
+    texts: ['shared-plans', 'documents', 'plan-editors', 'pump-plan'],
     load: async () => (await import('#features/shared-plans/shared-plan.screen.tsx')).SharedPlanScreen,
   },
   {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { failureText } from '#shared/api/call-failure.ts';
+import { UnitsInFull } from '#shared/format/units-in-full.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect, setRoutedPath } from '#shared/routing/redirect.tsx';
@@ -42,7 +43,9 @@ function routeObject({ path, guards, needs, header, terms, signedOutOnly, texts,
             <Screen />
           </DoctorGate>
         ) : (
-          <Screen />
+          <UnitsInFull value={guards.includes('patient')}>
+            <Screen />
+          </UnitsInFull>
         );
         return (
           <GuardedPage guards={guards} needs={calls}>

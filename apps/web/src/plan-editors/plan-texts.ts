@@ -1,9 +1,11 @@
 import { type DayPeriod, type GlucoseUnit, shownGlucose, UNITS } from '@glidepath/quantities';
 import { CARB_UNIT_SIGNS, type CarbUnits } from '@glidepath/treatment-plan';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber, writtenAmount } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
+import { UnitsInFull } from '#shared/format/units-in-full.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 
@@ -19,6 +21,26 @@ export function correctionFactorSign(glucoseUnit: GlucoseUnit): string {
   return `${glucoseUnit}/${UNITS.insulin}`;
 }
 
+/** The units of a plan, as signs for clinicians and in words for patients. */
+export function usePlanUnits(glucoseUnit: GlucoseUnit) {
+  const { t } = useTranslation('plan-editors');
+  const isInFull = use(UnitsInFull);
+  const carbRatio = (carbUnits: CarbUnits | null): string =>
+    isInFull && carbUnits !== null ? t(`units.${carbUnits}`) : carbUnitSign(carbUnits);
+  const insulin: string = isInFull ? t('units.insulin') : UNITS.insulin;
+  return {
+    insulin,
+    carbRatio,
+    basalRate: isInFull ? t('units.basalRate') : UNITS.basalRate,
+    correctionFactor: isInFull
+      ? t('units.correctionFactor', { glucose: glucoseUnit })
+      : correctionFactorSign(glucoseUnit),
+    /** One unit is not two. */
+    dose: (units: number): string => (isInFull && units === 1 ? t('units.oneUnit') : insulin),
+  };
+}
+export type PlanUnits = ReturnType<typeof usePlanUnits>;
+
 export function quantityText({ number, unit }: Quantity): string {
   return `${number} ${unit}`;
 }
@@ -28,6 +50,7 @@ export function usePlanTexts(glucoseUnit: GlucoseUnit) {
   const { t } = useTranslation('plan-editors');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
+  const units = usePlanUnits(glucoseUnit);
   const plain = (amount: number) => writtenAmount(amount, language);
   const glucoseNumber = (shown: number) => formatNumber(shown, language, glucoseUnit === 'mmol/L' ? 1 : 0);
   return {
@@ -39,14 +62,14 @@ export function usePlanTexts(glucoseUnit: GlucoseUnit) {
       number: glucoseNumber(shownGlucose(mgDl, glucoseUnit)),
       unit: glucoseUnit,
     }),
-    dose: (doseUnits: number): Quantity => ({ number: plain(doseUnits), unit: UNITS.insulin }),
+    dose: (doseUnits: number): Quantity => ({ number: plain(doseUnits), unit: units.dose(doseUnits) }),
     carbRatio: (ratio: number, carbUnits: CarbUnits | null): Quantity => ({
       number: plain(ratio),
-      unit: carbUnitSign(carbUnits),
+      unit: units.carbRatio(carbUnits),
     }),
     correctionFactor: (mgDlPerUnit: number): Quantity => ({
       number: glucoseNumber(shownGlucose(mgDlPerUnit, glucoseUnit)),
-      unit: correctionFactorSign(glucoseUnit),
+      unit: units.correctionFactor,
     }),
   };
 }

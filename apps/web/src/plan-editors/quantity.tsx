@@ -9,11 +9,18 @@ const LONGEST_SHORT_UNIT = 1;
 /** A value with its unit. Both keep their order on pages that read from right to left. */
 export function Quantity({ number, unit }: Shown) {
   return (
-    <bdi dir="ltr" className={styles.quantity} data-long={unit.length > LONGEST_SHORT_UNIT || undefined}>
+    <bdi
+      dir={directionOfUnit(unit)}
+      className={styles.quantity}
+      data-long={unit.length > LONGEST_SHORT_UNIT || undefined}
+    >
       {number} <span className={styles.unit}>{unit}</span>
     </bdi>
   );
 }
+
+/** A unit that is a sign stands to the right of its number in every language, a Hebrew word to the left of it. */
+export const directionOfUnit = (unit: string): 'ltr' | 'rtl' => (/[\u05d0-\u05ea]/.test(unit) ? 'rtl' : 'ltr');
 
 /** Where a plan has no value yet. */
 export function NoQuantity() {

@@ -1,4 +1,5 @@
 import type { Call } from '../define-call.ts';
+import { acknowledgeFeedbackCall } from './acknowledge-feedback.call.ts';
 import { answerFeedbackCall } from './answer-feedback.call.ts';
 import { approveGenericRecommendationCall } from './approve-generic-recommendation.call.ts';
 import { approveInjectionRecommendationCall } from './approve-injection-recommendation.call.ts';
@@ -45,4 +46,5 @@ export const RECOMMENDATIONS_CALLS = [
   getClinicNoteCall,
   getFeedbackCall,
   answerFeedbackCall,
+  acknowledgeFeedbackCall,
 ] as const satisfies readonly Call[];

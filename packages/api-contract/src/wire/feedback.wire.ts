@@ -32,6 +32,8 @@ const receiptShape = {
   /** Null where patients are not asked (D-19). */
   patient_approval_status: z.nullable(z.enum(PATIENT_APPROVAL_STATUSES)),
   patient_response_timestamp: z.nullable(instant),
+  /** When the patient said that the plan is understood, or the pump set to it. */
+  patient_acknowledged_at: z.optional(z.nullable(instant)),
   /** Where the clinic wants approvals signed: by whom, when, and what it means. */
   signature: z.optional(signatureWire),
 };

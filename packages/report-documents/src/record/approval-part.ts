@@ -36,6 +36,7 @@ function approvalFacts(row: Row, context: RecordContext): Fact[] {
   const { approvals } = record;
   const isShared = textIn(row, 'shared_at') !== null;
   const isAnswered = textIn(row, 'patient_response_at') !== null;
+  const isAcknowledged = textIn(row, 'acknowledged_at') !== null;
   const answer = wordIn(row, 'patient_approval_status', approvals.answers);
   return [
     [approvals.by, nameIn(row, 'physician_id', context)],
@@ -45,6 +46,7 @@ function approvalFacts(row: Row, context: RecordContext): Fact[] {
       approvals.answer,
       answer === UNKNOWN || !isAnswered ? answer : record.on(answer, dayIn(row, 'patient_response_at', context)),
     ],
+    ...(isAcknowledged ? [[approvals.confirmed, momentIn(row, 'acknowledged_at', context)] satisfies Fact] : []),
     ...signatureFacts(row, context),
   ];
 }

@@ -63,6 +63,7 @@ export const RECORD_EN = {
     shared: 'Shared with the patient',
     notShared: 'Not shared',
     answer: 'Answer of the patient',
+    confirmed: 'Confirmed by the patient',
     answers: { Pending: 'Not answered yet', Accepted: 'Accepted', Rejected: 'Rejected' } as Record<string, string>,
     message: 'Message to the patient',
     becamePlan: (version: string) => `Its values are those of plan ${version}.`,

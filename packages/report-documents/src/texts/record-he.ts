@@ -61,6 +61,7 @@ export const RECORD_HE: RecordTexts = {
     shared: 'שותף עם המטופל',
     notShared: 'לא שותף',
     answer: 'תשובת המטופל',
+    confirmed: 'אישור המטופל',
     answers: { Pending: 'טרם התקבלה תשובה', Accepted: 'התוכנית התקבלה', Rejected: 'התוכנית נדחתה' },
     message: 'הודעה למטופל',
     becamePlan: (version) => `הערכים הם אלה של תוכנית ${version}.`,

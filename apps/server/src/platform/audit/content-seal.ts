@@ -37,6 +37,7 @@ export const SEALED_COLUMNS = {
  */
 export const SEALED_WHERE_PRESENT: Partial<Record<SealedTable, string>> = {
   treatment_plans: 'signature',
+  recommendation_feedbacks: 'acknowledged_at',
   titrations: 'signature',
   recommendations: 'replayable_days_hash',
 };

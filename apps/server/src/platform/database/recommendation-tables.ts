@@ -53,6 +53,7 @@ export interface RecommendationFeedbackTable {
   visit_number: string | null;
   patient_approval_status: 'Pending' | 'Accepted' | 'Rejected' | null;
   patient_response_at: Date | null;
+  acknowledged_at: Date | null;
   seal: Generated<Buffer | null>;
   signature: Json<StoredSignature> | null;
 }

@@ -50,7 +50,14 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
   },
   approvals: {
     group: 'plans',
-    calls: ['list-feedbacks', 'get-feedback', 'get-clinic-note', 'share-feedback', 'answer-feedback'],
+    calls: [
+      'list-feedbacks',
+      'get-feedback',
+      'get-clinic-note',
+      'share-feedback',
+      'answer-feedback',
+      'acknowledge-feedback',
+    ],
   },
   plan: {
     group: 'plans',
@@ -128,6 +135,8 @@ const ACTIONS: Readonly<Record<TrailGroup, readonly string[]>> = {
     'plan-entered',
     'plan-accepted',
     'plan-rejected',
+    'plan-acknowledged',
+    'plan-acknowledgement-undone',
     'plan-bundle-downloaded',
     'pump-start-proposed',
     'pump-start-approved',

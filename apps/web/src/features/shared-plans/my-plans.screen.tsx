@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import styles from './my-plan-list.module.css';
+import { PlanToFollow } from './plan-to-follow.tsx';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 
 /**
@@ -44,14 +45,17 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
           {plans.data.length > 0 ? (
             <>
               {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
+              <PlanToFollow plans={plans.data} />
+              <Titration />
               <MyPlanList plans={plans.data} />
             </>
           ) : (
-            <Card>
-              <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
-            </Card>
+            <PlanToFollow plans={plans.data}>
+              <Card>
+                <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
+              </Card>
+            </PlanToFollow>
           )}
-          <Titration />
         </Stack>
       </Page>
     </OwnPrintedPaper>
@@ -60,14 +64,20 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
 
 /** The plan to follow first, then the earlier ones. */
 function MyPlanList({ plans }: Readonly<{ plans: readonly SharedPlan[] }>) {
+  const { t } = useTranslation('shared-plans');
   return (
-    <ul className={styles.list}>
-      {plans.map((plan, place) => (
-        <li key={plan.id}>
-          <PlanLink plan={plan} isLatest={place === 0} />
-        </li>
-      ))}
-    </ul>
+    <section>
+      <Title order={2} id="shared-plans" className={styles.heading}>
+        {t('mine.all')}
+      </Title>
+      <ul className={styles.list} aria-labelledby="shared-plans">
+        {plans.map((plan, place) => (
+          <li key={plan.id}>
+            <PlanLink plan={plan} isLatest={place === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

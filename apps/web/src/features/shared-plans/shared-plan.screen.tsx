@@ -1,3 +1,4 @@
+import { approvedContent } from '@glidepath/report-documents/plan/approved-content';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { Link, Navigate, useParams } from 'react-router';
 
 import { DownloadPlan } from '#documents/download-plan.tsx';
 import { type Clinic, useClinic } from '#shared/account/clinic.query.ts';
-import { ownPatient, usePatients } from '#shared/account/patients.query.ts';
+import { ownPatient, type Patient, usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -21,8 +22,12 @@ import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { type PatientAnswer, useAnswerPlan } from './answer-plan.mutation.ts';
 import { ConfirmAnswerModal } from './confirm-answer.modal.tsx';
+import { planOfShared } from './own-plan.ts';
+import { OwnPlanNow, PlanWords } from './own-plan-now.tsx';
+import { PlanAcknowledgement } from './plan-acknowledgement.tsx';
 import { PlanFacts } from './plan-facts.tsx';
-import { PlanSheet } from './plan-sheet.tsx';
+import sheetStyles from './plan-sheet.module.css';
+import { PlanFoot, PlanTables } from './plan-sheet.tsx';
 import styles from './shared-plan-page.module.css';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 import { StandingNotice } from './standing-notice.tsx';
@@ -43,9 +48,15 @@ export function SharedPlanScreen() {
 
 type SharedPlanPageProps = Readonly<{ plan: SharedPlan; isLatest: boolean; clinic: Clinic }>;
 
-/** A plan as the patient reads it on a phone, and prints it. */
+/** A plan as the patient reads it on a phone, and prints it: first what to do, then the rest. */
 function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) {
   const { t } = useTranslation('shared-plans');
+  const user = useUser().data;
+  const patients = usePatients().data;
+  const patient = user && patients && ownPatient(user, patients);
+  const glucoseUnit = clinic.clinicConfiguration.initialPlanUnits;
+  const own = planOfShared(plan);
+  const isFollowed = isLatest && plan.planStanding !== 'replaced';
   return (
     <div className={styles.paper}>
       <OwnPrintedPaper>
@@ -56,12 +67,25 @@ function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) {
               {t('back')}
             </Link>
           }
-          aside={<PlanTools plan={plan} clinic={clinic} />}
         >
-          <PlanFacts plan={plan} />
-          <StandingNotice plan={plan} isLatest={isLatest} />
-          <PlanAnswer plan={plan} />
-          <PlanSheet plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
+          <div className={sheetStyles.parts}>
+            <StandingNotice plan={plan} isLatest={isLatest} />
+            {isFollowed && patient ? (
+              <OwnPlanNow own={own} patient={patient} clinic={clinic} />
+            ) : (
+              <PlanWords own={own} glucoseUnit={glucoseUnit} />
+            )}
+            <PlanAnswer plan={plan} />
+            {isFollowed && <PlanAcknowledgement plan={plan} />}
+            <PlanTables
+              content={approvedContent(plan)}
+              glucoseUnit={glucoseUnit}
+              isPumpShown={isFollowed && patient !== undefined}
+            />
+            <PlanFacts plan={plan} />
+            {patient && <PlanTools plan={plan} patient={patient} clinic={clinic} />}
+            <PlanFoot advisorVersion={plan.advisorVersion} />
+          </div>
         </Page>
       </OwnPrintedPaper>
     </div>
@@ -69,19 +93,14 @@ function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) {
 }
 
 /** The plan on paper or as a file, which lists what changed after the plan. */
-function PlanTools({ plan, clinic }: Readonly<{ plan: SharedPlan; clinic: Clinic }>) {
+function PlanTools({ plan, patient, clinic }: Readonly<{ plan: SharedPlan; patient: Patient; clinic: Clinic }>) {
   const { t } = useTranslation('shared-plans');
-  const { data: user } = useUser();
-  const { data: patients } = usePatients();
-  const patient = user && patients && ownPatient(user, patients);
   return (
     <div className={styles.tools}>
       <Button variant="default" onClick={() => window.print()}>
         {t('print')}
       </Button>
-      {patient && (
-        <DownloadPlan plan={{ feedback: plan, planBefore: plan.planBefore?.plan ?? null, patient, clinic }} />
-      )}
+      <DownloadPlan plan={{ feedback: plan, planBefore: plan.planBefore?.plan ?? null, patient, clinic }} />
     </div>
   );
 }

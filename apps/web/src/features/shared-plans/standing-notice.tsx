@@ -5,7 +5,6 @@ import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Notice } from '#shared/ui/notice.tsx';
-import styles from './shared-plan-page.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
 
 type StandingNoticeProps = Readonly<{
@@ -24,11 +23,9 @@ export function StandingNotice({ plan, isLatest, hasLinks = true }: StandingNoti
   const texts = useStandingTexts(plan, isLatest);
   if (texts.length === 0) return null;
   return (
-    <div className={styles.notice}>
-      <Notice>
-        {texts.join(' ')} {hasLinks && <WayOn plan={plan} isLatest={isLatest} />}
-      </Notice>
-    </div>
+    <Notice>
+      {texts.join(' ')} {hasLinks && <WayOn plan={plan} isLatest={isLatest} />}
+    </Notice>
   );
 }
 

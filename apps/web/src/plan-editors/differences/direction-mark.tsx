@@ -1,9 +1,11 @@
-import { UNITS } from '@glidepath/quantities';
 import type { InsulinDirection, PlanDifference } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
+import { leftToRight } from '#shared/format/times.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { usePlanUnits } from '../plan-texts.ts';
+import { directionOfUnit } from '../quantity.tsx';
 import styles from './direction-mark.module.css';
 import { isDose } from './value-text.ts';
 
@@ -25,7 +27,7 @@ export function DirectionMark({ difference }: Readonly<{ difference: PlanDiffere
         {t(`differences.directions.${difference.insulin}`)}
       </span>
       {change && (
-        <bdi dir="ltr" className="gp-numbers">
+        <bdi dir={directionOfUnit(change)} className="gp-numbers">
           {change}
         </bdi>
       )}
@@ -36,9 +38,12 @@ export function DirectionMark({ difference }: Readonly<{ difference: PlanDiffere
 /** "+2 U": of doses only. */
 function useDoseChange({ quantity, before, after }: PlanDifference): string | null {
   const language = useLanguage();
+  const units = usePlanUnits('mg/dL');
   if (!isDose(quantity) || typeof before === 'string' || typeof after === 'string') return null;
   const changeUnits = (after ?? 0) - (before ?? 0);
   const sign = changeUnits > 0 ? '+' : '−';
   const amount = Math.abs(changeUnits);
-  return `${sign}${formatNumber(amount, language, Number.isInteger(amount) ? 0 : 1)} ${UNITS.insulin}`;
+  // The sign stays before its number where the unit is a Hebrew word.
+  const number = leftToRight(`${sign}${formatNumber(amount, language, Number.isInteger(amount) ? 0 : 1)}`, language);
+  return `${number} ${units.dose(amount)}`;
 }

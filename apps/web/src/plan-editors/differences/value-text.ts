@@ -1,4 +1,4 @@
-import { type GlucoseUnit, UNITS } from '@glidepath/quantities';
+import type { GlucoseUnit } from '@glidepath/quantities';
 import {
   activeInsulinHours,
   CARB_UNITS,
@@ -8,7 +8,7 @@ import {
 } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
-import { usePlanTexts } from '../plan-texts.ts';
+import { usePlanTexts, usePlanUnits } from '../plan-texts.ts';
 
 const DOSES: ReadonlySet<PlanQuantity> = new Set([
   'basalDoseUnits',
@@ -25,12 +25,6 @@ const GLUCOSE: ReadonlySet<PlanQuantity> = new Set([
   'targetLowMgDl',
   'targetHighMgDl',
 ]);
-const UNIT_OF_RATE: Readonly<Partial<Record<PlanQuantity, string>>> = {
-  basalUnitsPerHour: UNITS.basalRate,
-  maxBasalUnitsPerHour: UNITS.basalRate,
-  carbRatioGramsPerUnit: `${UNITS.carbs}/${UNITS.insulin}`,
-};
-
 export function isDose(quantity: PlanQuantity): boolean {
   return DOSES.has(quantity);
 }
@@ -44,6 +38,12 @@ export type ShownValue = Readonly<{ number: string; unit: string }> | string | n
 export function useValueText(glucoseUnit: GlucoseUnit): ValueText {
   const { t } = useTranslation(['plan-editors', 'patient']);
   const texts = usePlanTexts(glucoseUnit);
+  const units = usePlanUnits(glucoseUnit);
+  const unitOfRate: Readonly<Partial<Record<PlanQuantity, string>>> = {
+    basalUnitsPerHour: units.basalRate,
+    maxBasalUnitsPerHour: units.basalRate,
+    carbRatioGramsPerUnit: units.carbRatio('g_per_u'),
+  };
 
   const wordText = (quantity: PlanQuantity, word: string): string => {
     if (quantity === 'treatmentType') return t(`patient:treatmentTypes.${word}`);
@@ -61,6 +61,6 @@ export function useValueText(glucoseUnit: GlucoseUnit): ValueText {
       basalAtMinute: () => texts.time(value),
       activeInsulinMinutes: () => t('differences.hours', { hours: activeInsulinHours(value) }),
     };
-    return writers[quantity]?.() ?? { number: String(value), unit: UNIT_OF_RATE[quantity] ?? '' };
+    return writers[quantity]?.() ?? { number: String(value), unit: unitOfRate[quantity] ?? '' };
   };
 }

@@ -1,4 +1,4 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
+import { type GlucoseUnit, UNITS } from '@glidepath/quantities';
 import {
   activeInsulinHours,
   cellNumber,
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { NumberField } from '#shared/form/number-field.tsx';
 import { useTableFaults } from '../grid/table-faults.ts';
-import { usePlanTexts } from '../plan-texts.ts';
+import { usePlanTexts, usePlanUnits } from '../plan-texts.ts';
 import { NoQuantity, Quantity } from '../quantity.tsx';
 import { usePumpIssueText } from './pump-issue-text.ts';
 import { type PumpSetting, pumpSettings } from './pump-setting.ts';
@@ -122,9 +122,15 @@ type PumpSettingValueProps = Readonly<{ setting: PumpSetting; value: number | nu
 /** A setting as it is read; glucose is kept in mg/dL, active insulin in minutes. */
 function PumpSettingValue({ setting: { unit }, value }: PumpSettingValueProps) {
   const { t } = useTranslation('pump-plan');
-  const texts = usePlanTexts(unit === 'mmol/L' ? 'mmol/L' : 'mg/dL');
+  const glucoseUnit = unit === 'mmol/L' ? 'mmol/L' : 'mg/dL';
+  const texts = usePlanTexts(glucoseUnit);
+  const units = usePlanUnits(glucoseUnit);
   if (value === null) return <NoQuantity />;
   if (unit === 'hours') return <strong>{t('settings.hoursOf', { count: activeInsulinHours(value) })}</strong>;
   if (unit === 'mg/dL' || unit === 'mmol/L') return <Quantity {...texts.glucose(value)} />;
-  return <Quantity number={texts.dose(value).number} unit={unit} />;
+  return unit === UNITS.insulin ? (
+    <Quantity {...texts.dose(value)} />
+  ) : (
+    <Quantity number={texts.dose(value).number} unit={units.basalRate} />
+  );
 }

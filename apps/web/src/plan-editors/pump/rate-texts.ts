@@ -1,7 +1,14 @@
 import { type GlucoseUnit, shownGlucose, UNITS } from '@glidepath/quantities';
 import type { PumpStage } from '@glidepath/treatment-plan';
 
-import { carbUnitSign, correctionFactorSign, type Quantity, usePlanTexts } from '../plan-texts.ts';
+import {
+  carbUnitSign,
+  correctionFactorSign,
+  type PlanUnits,
+  type Quantity,
+  usePlanTexts,
+  usePlanUnits,
+} from '../plan-texts.ts';
 
 export function rateUnit(stage: PumpStage, glucoseUnit: GlucoseUnit): string {
   const units: Readonly<Record<PumpStage, string>> = {
@@ -12,10 +19,20 @@ export function rateUnit(stage: PumpStage, glucoseUnit: GlucoseUnit): string {
   return units[stage];
 }
 
+/** The same in the words or signs of whoever reads. */
+function rateUnitIn(stage: PumpStage, units: PlanUnits): string {
+  const named: Readonly<Record<PumpStage, string>> = {
+    basalUnitsPerHour: units.basalRate,
+    carbRatioGramsPerUnit: units.carbRatio('g_per_u'),
+    correctionFactorMgDlPerUnit: units.correctionFactor,
+  };
+  return named[stage];
+}
+
 /** How the values of one pump table are written. */
 export function useRateTexts(stage: PumpStage, glucoseUnit: GlucoseUnit) {
   const texts = usePlanTexts(glucoseUnit);
-  const unit = rateUnit(stage, glucoseUnit);
+  const unit = rateUnitIn(stage, usePlanUnits(glucoseUnit));
   const shown = (value: number) => (stage === 'correctionFactorMgDlPerUnit' ? shownGlucose(value, glucoseUnit) : value);
   return {
     time: texts.time,

@@ -9,6 +9,7 @@ export function feedbackReceipt(feedback: FeedbackRow) {
     receivedAt: feedback.received_at.toISOString(),
     patientApprovalStatus: feedback.patient_approval_status,
     patientResponseTimestamp: feedback.patient_response_at?.toISOString() ?? null,
+    patientAcknowledgedAt: feedback.acknowledged_at?.toISOString() ?? null,
     ...signatureAnswer(feedback.signature),
   };
 }

@@ -1,4 +1,8 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import {
+  ACKNOWLEDGEMENT_UNDO_MS,
+  acknowledgeFeedbackCall,
+} from '@glidepath/api-contract/recommendations/acknowledge-feedback.call';
 import { answerFeedbackCall } from '@glidepath/api-contract/recommendations/answer-feedback.call';
 import { getClinicNoteCall } from '@glidepath/api-contract/recommendations/get-clinic-note.call';
 import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
@@ -11,7 +15,13 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import { scopeOf } from '#platform/http/caller.ts';
 import { AnswerAbout, implementCall, type Route } from '#platform/http/implement-call.ts';
 import { findClinicNote } from '../approve/clinic-note.repository.ts';
-import { findFeedback, findFeedbacks, findFeedbacksOfClinic, updateFeedback } from '../approve/feedback.repository.ts';
+import {
+  findFeedback,
+  findFeedbacks,
+  findFeedbacksOfClinic,
+  type KnownFeedback,
+  updateFeedback,
+} from '../approve/feedback.repository.ts';
 import { feedbackAnswer } from '../approve/feedback-answer.ts';
 import { shareFeedback } from './share-feedback.ts';
 
@@ -80,7 +90,39 @@ export const FEEDBACK_ROUTES: readonly Route[] = [
         return feedbackAnswer({ ...feedback, ...answered });
       }),
   }),
+  implementCall(acknowledgeFeedbackCall, {
+    handle: ({ params: { feedbackId }, body: { acknowledged }, caller, deps: { database, clock } }) =>
+      database.inScope(scopeOf(caller), async (tx) => {
+        await lockVisiblePatient(tx, caller.patientId);
+        const feedback = await findFeedback(tx, feedbackId);
+        if (!feedback) throw new ApiError('not-found');
+        // A second tap changes nothing, and says when the first was.
+        if (acknowledged === (feedback.acknowledged_at !== null)) return feedbackAnswer(feedback);
+        const at = clock.now();
+        const mayChange = acknowledged ? mayAcknowledge(feedback) : mayUndo(feedback, at);
+        if (!mayChange) throw new ApiError('changed-meanwhile');
+        const changes = { acknowledged_at: acknowledged ? at : null };
+        await updateFeedback(tx, feedbackId, changes);
+        await recordAuditEvent(tx, {
+          at,
+          actor: actorOf(caller),
+          action: acknowledged ? 'plan-acknowledged' : 'plan-acknowledgement-undone',
+          subjectId: feedback.patient_id,
+          facts: { feedback: feedbackId },
+        });
+        return feedbackAnswer({ ...feedback, ...changes });
+      }),
+  }),
 ];
+
+/** Nobody confirms a plan that another has taken the place of, nor one that is still to be answered or was rejected. */
+function mayAcknowledge({ replaced_at: replacedAt, patient_approval_status: answer }: KnownFeedback): boolean {
+  return replacedAt === null && (answer === null || answer === 'Accepted');
+}
+
+function mayUndo({ acknowledged_at: acknowledgedAt }: KnownFeedback, at: Date): boolean {
+  return acknowledgedAt !== null && at.getTime() - acknowledgedAt.getTime() <= ACKNOWLEDGEMENT_UNDO_MS;
+}
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { acknowledgeFeedbackCall } from '@glidepath/api-contract/recommendations/acknowledge-feedback.call';
 import { answerFeedbackCall } from '@glidepath/api-contract/recommendations/answer-feedback.call';
 import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
 import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
@@ -137,5 +139,61 @@ describe('sharing', () => {
     expect(both.map(({ status: answered }) => answered).toSorted()).toEqual([200, 409]);
     const answered = both.find((one) => one.status === 200);
     expect(answered?.body.patient_response_timestamp).toBe(server.clock.now().toISOString());
+  });
+
+  it('PATIENT-11: the patient says once that a plan is understood, may take it back for ten minutes, and the clinic sees it', async () => {
+    const { approve, share, patientToken, token } = await people();
+    const { id } = (await approve()).body;
+    const acknowledge = (acknowledged = true, by = patientToken) =>
+      server.call(acknowledgeFeedbackCall, { token: by, params: { feedbackId: id }, body: { acknowledged } });
+    expect((await acknowledge()).status).toBe(404);
+    await share();
+    expect((await acknowledge(true, token)).status).toBe(403);
+    expect((await acknowledge(true, (await people()).patientToken)).status).toBe(404);
+    expect((await acknowledge(false)).body.patient_acknowledged_at).toBeNull();
+    const first = await acknowledge();
+    const at = server.clock.now().toISOString();
+    expect([first.status, first.body.patient_acknowledged_at]).toEqual([200, at]);
+    server.clock.advance(60_000);
+    expect((await acknowledge()).body.patient_acknowledged_at).toBe(at);
+    const seen = await server.call(getFeedbackCall, { token, params: { feedbackId: id } });
+    expect(seen.body.patient_acknowledged_at).toBe(at);
+    expect((await acknowledge(false)).body.patient_acknowledged_at).toBeNull();
+    await acknowledge();
+    server.clock.advance(10 * 60_000 + 1);
+    expect((await acknowledge(false)).status).toBe(409);
+  });
+
+  it('PATIENT-11: no plan is confirmed that waits for an answer, was rejected or was replaced', async () => {
+    const asking = await people({ clinic: { configuration: '{"direct_to_patient_enabled":true}' } });
+    const { id } = (await asking.approve()).body;
+    await asking.share();
+    const acknowledge = () =>
+      server.call(acknowledgeFeedbackCall, {
+        token: asking.patientToken,
+        params: { feedbackId: id },
+        body: { acknowledged: true },
+      });
+    expect((await acknowledge()).status).toBe(409);
+    await server.call(answerFeedbackCall, {
+      token: asking.patientToken,
+      params: { feedbackId: id },
+      body: { patient_approval_status: 'Accepted' },
+    });
+    const later = new Date(server.clock.now().getTime() + 1000);
+    const { system } = server.deps.database;
+    const shared = await system
+      .selectFrom('treatment_plans')
+      .selectAll()
+      .where('patient_id', '=', asking.patientId)
+      .executeTakeFirstOrThrow();
+    const { plan, ...row } = shared;
+    await system
+      .insertInto('treatment_plans')
+      .values({ ...row, plan: JSON.stringify(plan), id: randomUUID(), version: 2, made_at: later, signature: null })
+      .execute();
+    expect((await acknowledge()).status).toBe(409);
+    await system.deleteFrom('treatment_plans').where('made_at', '=', later).execute();
+    expect((await acknowledge()).status).toBe(200);
   });
 });

@@ -29,6 +29,7 @@ const aFeedback = (number: number, patientApprovalStatus: 'Pending' | 'Accepted'
   sharedAt: '2026-03-05T10:00:01.000Z',
   patientApprovalStatus,
   patientResponseTimestamp: null,
+  treatmentType: 'PUMP' as const,
 });
 
 describe('the list of recommendations', () => {
@@ -59,6 +60,7 @@ describe('the list of recommendations', () => {
       feedbackDoctor: '2026-03-05T10:00:00.000Z',
       isShared: true,
       feedbackPatient: 'Accepted',
+      confirmed: null,
       viewReportLink: `/patient-profile/p1/recommendation/${idOf(2)}`,
     });
     const bare = recommendationList('p1', [aHeader(1, { status: 'GENERIC', glucoseAvg: null })], []).current;
@@ -84,6 +86,16 @@ describe('the list of recommendations', () => {
     const headers = [aHeader(2), aHeader(1, { feedback: idOf(9) })];
     expect(hasPatientAnswers(recommendationList('p1', headers, [aFeedback(9)]))).toBe(false);
     expect(hasPatientAnswers(recommendationList('p1', headers, [aFeedback(9, 'Pending')]))).toBe(true);
+  });
+
+  it('PATIENT-11: and once one confirmed a plan, in the words of its treatment', () => {
+    const patientAcknowledgedAt = '2026-03-06T07:00:00.000Z';
+    const headers = [aHeader(1, { feedback: idOf(9) })];
+    const confirmed = (treatmentType: 'PUMP' | 'MDI_SSI') =>
+      recommendationList('p1', headers, [{ ...aFeedback(9), patientAcknowledgedAt, treatmentType }]);
+    expect(hasPatientAnswers(confirmed('PUMP'))).toBe(true);
+    expect(confirmed('PUMP').current?.confirmed).toEqual({ at: patientAcknowledgedAt, kind: 'pump' });
+    expect(confirmed('MDI_SSI').current?.confirmed?.kind).toBe('understood');
   });
 
   it('RECS-02, D-18: a word after the address or a redirect leads on', () => {

@@ -7,7 +7,11 @@ import type { RecommendationHeader } from '../find-headers.ts';
 
 type Feedback = Pick<
   CallAnswer<typeof listFeedbacksCall>[number],
+<<<<<<< HEAD
   'id' | 'receivedAt' | 'sharedAt' | 'patientApprovalStatus' | 'patientResponseTimestamp'
+=======
+  'id' | 'receivedAt' | 'patientApprovalStatus' | 'patientResponseTimestamp' | 'patientAcknowledgedAt' | 'treatmentType'
+>>>>>>> h-phone
 >;
 
 export type ListedRecommendation = Readonly<{
@@ -24,6 +28,8 @@ export type ListedRecommendation = Readonly<{
   /** With the patient. */
   isShared: boolean;
   feedbackPatient: Feedback['patientApprovalStatus'];
+  /** When the patient confirmed it: that the pump is set to it, or that it is understood. */
+  confirmed: Readonly<{ at: string; kind: 'pump' | 'understood' }> | null;
   viewReportLink: string;
 }>;
 
@@ -76,6 +82,9 @@ function listed(
     feedbackDoctor: feedback?.receivedAt ?? null,
     isShared: feedback?.sharedAt != null,
     feedbackPatient: feedback?.patientApprovalStatus ?? null,
+    confirmed: feedback?.patientAcknowledgedAt
+      ? { at: feedback.patientAcknowledgedAt, kind: feedback.treatmentType === 'PUMP' ? 'pump' : 'understood' }
+      : null,
     viewReportLink: paths.recommendation(patientId, identifier),
   };
 }
@@ -88,9 +97,11 @@ export function recommendationType({
   return isManualRec || isGenericRec ? 'manual' : 'automated';
 }
 
-/** Where no patient was ever asked, a column of blanks would say nothing (D-19). */
+/** Where no patient was ever asked or confirmed anything, a column of blanks would say nothing (D-19). */
 export function hasPatientAnswers({ current, past }: RecommendationList): boolean {
-  return [current, ...past].some((recommendation) => recommendation?.feedbackPatient != null);
+  return [current, ...past].some(
+    (recommendation) => recommendation != null && (recommendation.feedbackPatient ?? recommendation.confirmed) !== null,
+  );
 }
 
 /** Any word after the list's address, or a way that says so, leads on to the current one (D-18). */

@@ -50,7 +50,7 @@ function Row({ recommendation, hasPatientAnswers }: RowProps) {
   const language = useLanguage();
   const glucose = useGlucoseWriter();
   const clock = { language, isAmPm: useIsAmPm() };
-  const { date, averageGlucose, feedbackDoctor, feedbackPatient, viewReportLink } = recommendation;
+  const { date, averageGlucose, feedbackDoctor, feedbackPatient, confirmed, viewReportLink } = recommendation;
   return (
     <tr>
       <th scope="row">
@@ -73,7 +73,17 @@ function Row({ recommendation, hasPatientAnswers }: RowProps) {
           <time dateTime={feedbackDoctor}>{formatDateTime(feedbackDoctor, clock)}</time>
         )}
       </td>
-      {hasPatientAnswers && <td>{feedbackPatient && <PatientAnswer answer={feedbackPatient} />}</td>}
+      {hasPatientAnswers && (
+        <td>
+          {feedbackPatient && <PatientAnswer answer={feedbackPatient} />}
+          {confirmed && (
+            <span className={styles.confirmed}>
+              {t(`confirmed.${confirmed.kind}`)}{' '}
+              <time dateTime={confirmed.at}>{formatDateTime(confirmed.at, clock)}</time>
+            </span>
+          )}
+        </td>
+      )}
       <td>
         <Link to={viewReportLink} aria-label={t('viewReportOf', { date: formatDateTime(date, clock) })}>
           {t('viewReport')}
