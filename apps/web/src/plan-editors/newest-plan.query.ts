@@ -10,7 +10,6 @@ export type NewestPlan = NonNullable<CallAnswer<typeof getNewestPlanCall>['plan'
 
 type Treated = Readonly<{ patientId: string; treatmentType: TreatmentType | null }>;
 
-<<<<<<< HEAD
 /** The plan last shared with the patient, of whatever treatment; null without one. */
 export const newestPlanQuery = ({ patientId, treatmentType }: Treated) =>
   queryOptions({
@@ -22,25 +21,3 @@ export const newestPlanQuery = ({ patientId, treatmentType }: Treated) =>
 /** The same, if it belongs to an earlier treatment; null otherwise. */
 export const formerPlanQuery = (treated: Treated) =>
   queryOptions({ ...newestPlanQuery(treated), select: (plan) => (plan && !plan.isInForce ? plan : null) });
-=======
-/** The plan last shared with the patient, of whatever treatment; null where there was none. */
-export const newestPlanQuery = ({ id: patientId }: Readonly<{ id: string }>) =>
-  queryOptions({
-    queryKey: planKeys.newest(patientId),
-    queryFn: ({ signal }) => readNewestPlan(patientId, signal),
-  });
-
-/** The same, if it belongs to an earlier treatment. */
-export const formerPlanQuery = ({ patientId, treatmentType }: Treated) =>
-  queryOptions({
-    queryKey: [...planKeys.newest(patientId), treatmentType],
-    queryFn: async ({ signal }): Promise<NewestPlan | null> => {
-      const plan = await readNewestPlan(patientId, signal);
-      return plan && !plan.isInForce ? plan : null;
-    },
-  });
-
-async function readNewestPlan(patientId: string, signal: AbortSignal): Promise<NewestPlan | null> {
-  return (await callApi(getNewestPlanCall, { query: { patientId } }, { signal })).plan;
-}
->>>>>>> h-phone

@@ -36,7 +36,10 @@ function PlanOf({
   const { t } = useTranslation('shared-plans');
   const language = useLanguage();
   const clinic = useClinic().data;
-  const newest = useQuery({ ...newestPlanQuery(patient), enabled: needsNewestPlan(plans) });
+  const newest = useQuery({
+    ...newestPlanQuery({ patientId: patient.id, treatmentType: patient.treatmentType }),
+    enabled: needsNewestPlan(plans),
+  });
   if (!clinic || newest.isLoading) return null;
   const own = ownPlan(plans, newest.data);
   if (!own) return none;

@@ -7,11 +7,13 @@ import type { RecommendationHeader } from '../find-headers.ts';
 
 type Feedback = Pick<
   CallAnswer<typeof listFeedbacksCall>[number],
-<<<<<<< HEAD
-  'id' | 'receivedAt' | 'sharedAt' | 'patientApprovalStatus' | 'patientResponseTimestamp'
-=======
-  'id' | 'receivedAt' | 'patientApprovalStatus' | 'patientResponseTimestamp' | 'patientAcknowledgedAt' | 'treatmentType'
->>>>>>> h-phone
+  | 'id'
+  | 'receivedAt'
+  | 'sharedAt'
+  | 'patientApprovalStatus'
+  | 'patientResponseTimestamp'
+  | 'patientAcknowledgedAt'
+  | 'treatmentType'
 >;
 
 export type ListedRecommendation = Readonly<{
