@@ -16,8 +16,8 @@ import type { LaneEditing } from './use-lane-editing.ts';
 import { useLaneWords } from './use-lane-words.ts';
 import { ValueLanePanel } from './value-lane.tsx';
 
-const PROFILE_PX = { top: 10, height: 190 } as const;
-const LANE_PX = { height: 74, gap: 10 } as const;
+const PROFILE_PX = { top: 8, height: 176 } as const;
+const LANE_PX = { height: 70, gap: 8 } as const;
 const AXIS_PX = 30;
 
 type Profiles = Readonly<Record<'recorded' | 'tried' | 'advised', ReplayedCurve | null>>;

@@ -67,7 +67,7 @@ describe('the canvas of a review', () => {
     expect(entered()).toBe('1.15');
     expect(curve()).not.toBe(before);
     expect(verdict()).not.toBe(said);
-    expect(verdict()).toContain('recommended plan:');
+    expect(verdict()).toContain('recommended: ');
     expect(container.querySelector('[data-part="profile"] [data-part="other"]')).not.toBeNull();
   });
 

@@ -11,10 +11,10 @@ import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { LowsCaution } from '../evidence/lows-caution.tsx';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './canvas.module.css';
 import { CanvasDrawing } from './canvas-drawing.tsx';
+import { HeldBack } from './held-back.tsx';
 import { replayableDaysQuery } from './replayable-days.query.ts';
 import { type RecordedDays, recordedDays, type TriedPlan, tryPlan } from './tried-plan.ts';
 import { useLaneEditing } from './use-lane-editing.ts';
@@ -41,15 +41,15 @@ export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasPr
     <Card>
       <section className={styles.canvas} aria-label={t('canvas.title')}>
         <div className={styles.top}>
-          <Top known={known} />
+          <Top known={known} patient={patient} />
           <div className={styles.actions}>{actions}</div>
         </div>
-        <LowsCaution effect={known.tried?.forecast.predictedEffect ?? null} patient={patient} />
         <CanvasDrawing {...{ editing, advised, context }} current={dosed(plans.current)} profiles={profilesOf(known)} />
         <div className={styles.bottom}>
-          <Bottom known={known} />
+          <Bottom known={known} isEditable={editing.isEditable} />
           {onChange && <Resets {...{ plans, plan }} onReset={onChange} />}
         </div>
+        <HeldBack source={source} plan={editing.tried} />
       </section>
     </Card>
   );
@@ -57,8 +57,10 @@ export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasPr
 
 type Known = ReturnType<typeof useTriedPlans>;
 
-function Top({ known: { state, recorded, tried, recommended } }: Readonly<{ known: Known }>) {
-  if (recorded) return <Verdict recorded={recorded} tried={tried} advised={recommended} />;
+type TopProps = Readonly<{ known: Known; patient: ReviewSource['patient'] }>;
+
+function Top({ known: { state, recorded, tried, recommended }, patient }: TopProps) {
+  if (recorded) return <Verdict {...{ recorded, tried, patient }} advised={recommended} />;
   return state === 'loading' ? <Skeleton height={52} width={520} /> : null;
 }
 
@@ -69,13 +71,14 @@ const profilesOf = ({ recorded, tried, recommended }: Known) => ({
 });
 
 /** What the lines mean, or why there are none. */
-function Bottom({ known: { state, recorded, tried, recommended } }: Readonly<{ known: Known }>) {
+function Bottom({ known, isEditable }: Readonly<{ known: Known; isEditable: boolean }>) {
+  const { state, recorded, tried, recommended } = known;
   const { t } = useTranslation('recommendation-review');
   if (!recorded) return <p className={styles.legend}>{state !== 'loading' && t(`canvas.${state}`)}</p>;
   return (
     <>
       <ProfileTable recorded={recorded} tried={tried} />
-      <Legend isAdvisedShown={recommended !== null} days={recorded.days} />
+      <Legend isAdvisedShown={recommended !== null} days={recorded.days} isEditable={isEditable} />
     </>
   );
 }
@@ -129,7 +132,9 @@ function Resets({ plans, plan, onReset }: ResetsProps) {
   );
 }
 
-function Legend({ isAdvisedShown, days }: Readonly<{ isAdvisedShown: boolean; days: number }>) {
+type LegendProps = Readonly<{ isAdvisedShown: boolean; days: number; isEditable: boolean }>;
+
+function Legend({ isAdvisedShown, days, isEditable }: LegendProps) {
   const { t } = useTranslation('recommendation-review');
   return (
     <ul className={styles.legend} aria-hidden="true">
@@ -137,6 +142,7 @@ function Legend({ isAdvisedShown, days }: Readonly<{ isAdvisedShown: boolean; da
       <li data-part="after">{t(isAdvisedShown ? 'canvas.legend.tried' : 'canvas.legend.predicted')}</li>
       {isAdvisedShown && <li data-part="other">{t('canvas.legend.advised')}</li>}
       <li>{t('canvas.legend.band')}</li>
+      {isEditable && <li>{t('canvas.hint')}</li>}
     </ul>
   );
 }

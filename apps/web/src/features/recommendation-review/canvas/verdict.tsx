@@ -1,10 +1,11 @@
 import { percentText, shownPercent } from '@glidepath/quantities';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
 import { leftToRight } from '#shared/format/times.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useLowsCautions } from '../evidence/lows-caution.tsx';
+import type { ReviewSource } from '../review-source.ts';
 import styles from './canvas.module.css';
 import type { RecordedDays, TriedPlan } from './tried-plan.ts';
 
@@ -14,10 +15,11 @@ type VerdictProps = Readonly<{
   tried: TriedPlan | null;
   /** Under the recommended plan, where another one is tried. */
   advised: TriedPlan | null;
+  patient: Pick<ReviewSource['patient'], 'dateOfBirth'>;
 }>;
 
 /** What the plan is worth in one line: how the days were, and how they are predicted to become. */
-export function Verdict({ recorded, tried, advised }: VerdictProps) {
+export function Verdict({ recorded, tried, advised, patient }: VerdictProps) {
   const { t } = useTranslation('recommendation-review');
   return (
     <section className={styles.verdict} aria-label={t('canvas.verdict')} aria-live="polite">
@@ -26,7 +28,7 @@ export function Verdict({ recorded, tried, advised }: VerdictProps) {
           <Measure key={measure} {...{ measure, recorded, tried, advised }} />
         ))}
       </dl>
-      <Reservation tried={tried} />
+      <Notes tried={tried} patient={patient} />
     </section>
   );
 }
@@ -34,7 +36,12 @@ export function Verdict({ recorded, tried, advised }: VerdictProps) {
 const MEASURES = ['inRange', 'below70', 'risk'] as const;
 type MeasureName = (typeof MEASURES)[number];
 
-function Measure({ measure, recorded, tried, advised }: VerdictProps & Readonly<{ measure: MeasureName }>) {
+function Measure({
+  measure,
+  recorded,
+  tried,
+  advised,
+}: Omit<VerdictProps, 'patient'> & Readonly<{ measure: MeasureName }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const now = recordedFigure(measure, recorded);
@@ -43,7 +50,10 @@ function Measure({ measure, recorded, tried, advised }: VerdictProps & Readonly<
   const other = advised && predictedFigure(measure, recorded, advised);
   return (
     <div>
-      <dt>{t(`canvas.measures.${measure}`)}</dt>
+      <dt>
+        {t(`canvas.measures.${measure}`)}
+        {other && <span className={styles.other}>{t('canvas.advisedFigure', { figure: write(other.expected) })}</span>}
+      </dt>
       <dd className="gp-numbers">
         <bdi dir="ltr">
           {write(now)}
@@ -58,7 +68,6 @@ function Measure({ measure, recorded, tried, advised }: VerdictProps & Readonly<
             </>
           )}
         </bdi>
-        {other && <Other>{t('canvas.advisedFigure', { figure: write(other.expected) })}</Other>}
       </dd>
     </div>
   );
@@ -66,26 +75,35 @@ function Measure({ measure, recorded, tried, advised }: VerdictProps & Readonly<
 
 const bandText = (lowest: number, highest: number) => `${Math.round(lowest)}–${wholePercent(highest)}`;
 
-const Other = ({ children }: Readonly<{ children: ReactNode }>) => <span className={styles.other}>{children}</span>;
-
 /** As the standard writes shares of time: below one percent, but not zero, is "<1%". */
 const wholePercent = (exactPercent: number) =>
   percentText(shownPercent({ wholePercent: Math.round(exactPercent), exactPercent }, 0), 0);
 
-/** What keeps the figures from being read as certain, or why there are none. */
-function Reservation({ tried }: Pick<VerdictProps, 'tried'>) {
+/**
+ * Lows beyond the goal, and what keeps the figures from being read as certain, or why there are none. It always takes the
+ * same room: what is dragged below it must not move away from under the hand.
+ */
+function Notes({ tried, patient }: Pick<VerdictProps, 'tried' | 'patient'>) {
   const { t } = useTranslation('recommendation-review');
-  if (!tried) return null;
-  const { predictedEffect, forecastWithheld } = tried.forecast;
-  if (!predictedEffect) {
-    return (
-      <p className={styles.reservation}>
-        {t([`effect.withheld.${forecastWithheld ?? 'other'}`, 'effect.withheld.other'])}
-      </p>
-    );
-  }
-  if (!predictedEffect.isClear) return <p className={styles.reservation}>{t('effect.unclear')}</p>;
-  return <p className={styles.reservation}>{t(predictedEffect.isLarge ? 'effect.aboutLarge' : 'effect.about')}</p>;
+  const effect = tried?.forecast.predictedEffect ?? null;
+  const cautions = useLowsCautions({ effect, patient });
+  return (
+    <div className={styles.notes}>
+      {cautions.length > 0 && (
+        <p role="alert" className={styles.caution}>
+          {cautions.join(' ')}
+        </p>
+      )}
+      {tried && <p>{t(reservationOf(tried.forecast))}</p>}
+    </div>
+  );
+}
+
+/** The first of these texts that there is. */
+function reservationOf({ predictedEffect, forecastWithheld }: TriedPlan['forecast']): string[] {
+  if (!predictedEffect) return [`effect.withheld.${forecastWithheld ?? 'other'}`, 'effect.withheld.other'];
+  if (!predictedEffect.isClear) return ['effect.unclear'];
+  return [predictedEffect.isLarge ? 'canvas.large' : 'effect.about'];
 }
 
 function recordedFigure(measure: MeasureName, { summary }: RecordedDays): number {

@@ -13,26 +13,33 @@ type CautionsProps = Readonly<{
 }>;
 
 /** Where a plan is predicted to bring more lows than is the goal of the person: both figures, wherever it is shown. */
-export function LowsCaution({ effect, patient: { dateOfBirth } }: CautionsProps) {
+export function LowsCaution(props: CautionsProps) {
   const { t } = useTranslation('recommendation-review');
-  const { words } = useGlucoseWriter();
-  const today = useToday();
-  const cautions = lowsCautions(effect, dateOfBirth === null ? null : ageYears(dateOfBirth, today));
+  const cautions = useLowsCautions(props);
   if (cautions.length === 0) return null;
   return (
     <div role="alert" className={styles.caution}>
       <strong>{t('approve.caution.title')}</strong>
-      {cautions.map(({ below, nowPercent, expectedPercent, goalPercent }) => (
-        <p key={below}>
-          {t(`approve.caution.${below}`, {
-            ...words,
-            now: shareText(nowPercent),
-            expected: shareText(expectedPercent),
-            goal: `${goalPercent}%`,
-          })}
-        </p>
+      {cautions.map((caution) => (
+        <p key={caution}>{caution}</p>
       ))}
     </div>
+  );
+}
+
+/** The same in sentences, the shares below 70 before those below 54; none where the goals are kept. */
+export function useLowsCautions({ effect, patient: { dateOfBirth } }: CautionsProps): readonly string[] {
+  const { t } = useTranslation('recommendation-review');
+  const { words } = useGlucoseWriter();
+  const today = useToday();
+  const cautions = lowsCautions(effect, dateOfBirth === null ? null : ageYears(dateOfBirth, today));
+  return cautions.map(({ below, nowPercent, expectedPercent, goalPercent }) =>
+    t(`approve.caution.${below}`, {
+      ...words,
+      now: shareText(nowPercent),
+      expected: shareText(expectedPercent),
+      goal: `${goalPercent}%`,
+    }),
   );
 }
 
