@@ -24,7 +24,7 @@ import {
   type ReportsData,
 } from './patient-reports.query.ts';
 import { PeriodPicker } from './period/period-picker.tsx';
-import { type DaysKnown, USUAL_PERIOD } from './period/report-period.ts';
+import { type DaysKnown, type ReportPeriod, USUAL_PERIOD } from './period/report-period.ts';
 import { reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
 import reportsSkeletonStyles from './reports-skeleton.module.css';
@@ -55,9 +55,6 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
   const [period, setPeriod] = useState(USUAL_PERIOD);
   const state = usePatientReports(shown.patientId, shown.treatmentType, period);
   const { reports, isFetching, failure, failureText, isFailureNew, refresh } = state;
-  const usual = useQuery(patientReportsQuery(shown.patientId)).data;
-  const today = useToday();
-  const days = useMemo(() => usual && daysKnown(usual, today), [usual, today]);
   return (
     <>
       <div className={styles.time}>
@@ -68,7 +65,7 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
         {reports && <DownloadReport reports={reports} {...shown} />}
         {aside}
       </div>
-      {days && <PeriodPicker known={days} onChoose={setPeriod} />}
+      <Periods patientId={shown.patientId} onChoose={setPeriod} />
       {reports ? (
         <div aria-busy={state.isOfOtherDays || undefined}>
           <Reports reports={reports} {...shown} />
@@ -88,6 +85,16 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
       />
     </>
   );
+}
+
+type PeriodsProps = Readonly<{ patientId: string; onChoose: (period: ReportPeriod) => void }>;
+
+/** The days to choose from, once the usual reports have told which there are. */
+function Periods({ patientId, onChoose }: PeriodsProps) {
+  const usual = useQuery(patientReportsQuery(patientId)).data;
+  const today = useToday();
+  const days = useMemo(() => usual && daysKnown(usual, today), [usual, today]);
+  return days && <PeriodPicker known={days} onChoose={onChoose} />;
 }
 
 function ReportsTime({ label, generatedAt }: Readonly<{ label: string; generatedAt: string }>) {

@@ -39,18 +39,21 @@ export function ReportsView({ reports, ...shown }: ReportsViewProps) {
 
   // The same functions for as long as the view stands: tabs that are drawn are not drawn again.
   const latest = useRef(choice);
-  const choose = useCallback((tab: ReportTab) => {
-    latest.current = clickTab(latest.current, tab);
-    setChoice(latest.current);
-    if (tab === 'daily') view.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  const choose = useCallback(
+    (tab: ReportTab) => {
+      latest.current = clickTab(latest.current, tab);
+      setChoice(latest.current);
+      if (tab === 'daily') view.current?.scrollIntoView({ block: 'start' });
+    },
+    [setChoice],
+  );
   const openDay = useCallback(
     (day: string) => {
       setOpened(({ times }) => ({ day, times: times + 1 }));
       choose('daily');
       document.getElementById(tabId('daily'))?.focus({ preventScroll: true });
     },
-    [choose],
+    [choose, setOpened],
   );
 
   return (
@@ -96,19 +99,22 @@ type TabContentProps = ShownReports &
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent(props: TabContentProps) {
-  const { tab, reportsData, treatmentType, opened, onOpenDay, onAgpImage } = props;
-  const { agp, dailyReport, logbook, assessment, existingRates } = reportsData;
-  const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
-  if (tab === 'daily') {
-    return (
-      dailyReport && (
-        <DailyTab key={opened.times} daily={dailyReport} treatmentType={treatmentType} openDay={opened.day} />
-      )
-    );
-  }
+  const { tab, reportsData, treatmentType, opened } = props;
+  const { dailyReport, logbook, existingRates } = reportsData;
+  if (tab === 'agp') return <Profile {...props} />;
   if (tab === 'logbook') {
     return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} rates={existingRates} />;
   }
+  return (
+    dailyReport && (
+      <DailyTab key={opened.times} daily={dailyReport} treatmentType={treatmentType} openDay={opened.day} />
+    )
+  );
+});
+
+function Profile({ reportsData, onOpenDay, onAgpImage }: TabContentProps) {
+  const { agp, assessment, dailyReport } = reportsData;
+  const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
   return (
     agp && (
       <AgpTab
@@ -124,7 +130,7 @@ const TabContent = memo(function TabContent(props: TabContentProps) {
       />
     )
   );
-});
+}
 
 /** What ran while the glucose was recorded: the plan in force may not have been programmed yet (D3-04). */
 const ranBasal = ({ pumpBasalRates, existingRates }: ReportsData) => pumpBasalRates ?? existingRates.basalUnitsPerHour;
