@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
 import { CHART_INK } from '#charts/chart-ink.ts';
-import { CHART_WIDTH_PX } from '#charts/plot-area.ts';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
@@ -81,11 +80,13 @@ async function agpImage(drawing: SVGSVGElement, head: ImageHead): Promise<string
 }
 
 function sheetOf(drawing: SVGSVGElement, { title, period }: ImageHead): SVGSVGElement {
+  const widthPx = drawing.width.baseVal.value;
   const heightPx = drawing.height.baseVal.value + HEAD_PX;
-  const sheet = svgElement('svg', { width: CHART_WIDTH_PX, height: heightPx, 'font-family': FONTS });
-  sheet.append(svgElement('rect', { width: CHART_WIDTH_PX, height: heightPx, fill: CHART_INK.paper }));
-  sheet.append(headLine(title, { y: 24, 'font-size': 18, 'font-weight': 700, fill: CHART_INK.text }));
-  sheet.append(headLine(period, { y: 44, 'font-size': 13, fill: CHART_INK.mutedText }));
+  const sheet = svgElement('svg', { width: widthPx, height: heightPx, 'font-family': FONTS });
+  sheet.append(svgElement('rect', { width: widthPx, height: heightPx, fill: CHART_INK.paper }));
+  const head = { x: widthPx / 2 } as const;
+  sheet.append(headLine(title, { ...head, y: 24, 'font-size': 18, 'font-weight': 700, fill: CHART_INK.text }));
+  sheet.append(headLine(period, { ...head, y: 44, 'font-size': 13, fill: CHART_INK.mutedText }));
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('y', String(HEAD_PX));
   sheet.append(copy);
@@ -95,7 +96,7 @@ function sheetOf(drawing: SVGSVGElement, { title, period }: ImageHead): SVGSVGEl
 /** In the middle, where it stands well in both directions. */
 function headLine(text: string, look: Readonly<Record<string, string | number>>): SVGTextElement {
   const direction = document.documentElement.dir || 'ltr';
-  const line = svgElement('text', { x: CHART_WIDTH_PX / 2, 'text-anchor': 'middle', direction, ...look });
+  const line = svgElement('text', { 'text-anchor': 'middle', direction, ...look });
   line.textContent = text;
   return line;
 }

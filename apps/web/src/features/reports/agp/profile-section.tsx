@@ -13,6 +13,7 @@ import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CHART_INK } from '#charts/chart-ink.ts';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
 import type { MinuteCursor } from '#charts/cursor/minute-cursor.ts';
+import { useIsTouched } from '#charts/cursor/use-is-touched.ts';
 import { profileReadings } from './agp-readings.ts';
 import { profileTable } from './agp-tables.ts';
 import { type AgpWriter, BAND_NAMES } from './agp-writer.ts';
@@ -37,6 +38,7 @@ const LEVEL_NAMES: Readonly<Record<OuterBand, Readonly<Record<ProfileLevel, stri
 export function ProfileSection(props: ProfileSectionProps) {
   const { slots, outerBand, topMgDl, cursor, writer, drawingRef } = props;
   const { t, formatTime, glucose } = writer;
+  const isTouched = useIsTouched();
   const levelNames = LEVEL_NAMES[outerBand];
   const table = useCallback(() => profileTable(slots, levelNames, writer), [slots, levelNames, writer]);
   return (
@@ -49,7 +51,7 @@ export function ProfileSection(props: ProfileSectionProps) {
           cursor={cursor}
           formatTime={formatTime}
           readingsAt={(minute) => profileReadings(slots, outerBand, minute, writer)}
-          hint={t('cursor.hint')}
+          hint={t(isTouched ? 'cursor.hintTouch' : 'cursor.hint')}
         />
       }
       note={t('profile.method')}
