@@ -8,26 +8,24 @@ import { useClinic } from '#shared/account/clinic.query.ts';
 import { AgpTab } from './agp/agp-tab.tsx';
 import { DailyTab } from './daily/daily-tab.tsx';
 import { DayStrip } from './daily/day-strip.tsx';
+import { AgpExport } from './export/agp-export.tsx';
+import { DailyExport } from './export/daily-export.tsx';
+import { LogbookExport } from './export/logbook-export.tsx';
 import { LogbookTab } from './logbook/logbook-tab.tsx';
-import type { PatientReports, ReportsData } from './patient-reports.query.ts';
+import { type PatientReports, type ReportsData, ranBasal } from './patient-reports.query.ts';
 import { panelId, ReportTabList, tabId } from './report-tab-list.tsx';
 import { type ReportTab, reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
 import { clickTab, FIRST_CHOICE } from './tab-choice.ts';
 
-type ShownReports = Readonly<{
-  treatmentType: TreatmentType;
-  /** Given the profile as a picture; left out where pictures are blocked. */
-  onAgpImage?: ((base64Png: string) => void) | undefined;
-}>;
-type ReportsViewProps = ShownReports & Readonly<{ reports: PatientReports }>;
+type ReportsViewProps = Readonly<{ treatmentType: TreatmentType; reports: PatientReports }>;
 
 /** A day that the reader asked for outside of the daily report, and how often such a day was asked for. */
 type OpenedDay = Readonly<{ day: string | undefined; times: number }>;
 const NO_DAY: OpenedDay = { day: undefined, times: 0 };
 
 /** The three reports of the same days, one at a time. */
-export function ReportsView({ reports, ...shown }: ReportsViewProps) {
+export function ReportsView({ reports, treatmentType }: ReportsViewProps) {
   const { t } = useTranslation('reports');
   const { reportsData, hasClockShift } = reports;
   const tabs = reportTabs(reportsData);
@@ -75,7 +73,7 @@ export function ReportsView({ reports, ...shown }: ReportsViewProps) {
               reportsData={reportsData}
               opened={tab === 'daily' ? opened : NO_DAY}
               onOpenDay={openDay}
-              {...shown}
+              treatmentType={treatmentType}
             />
           </TabPanel>
         ))}
@@ -94,8 +92,13 @@ function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChos
   );
 }
 
-type TabContentProps = ShownReports &
-  Readonly<{ tab: ReportTab; reportsData: ReportsData; opened: OpenedDay; onOpenDay: (day: string) => void }>;
+type TabContentProps = Readonly<{
+  tab: ReportTab;
+  treatmentType: TreatmentType;
+  reportsData: ReportsData;
+  opened: OpenedDay;
+  onOpenDay: (day: string) => void;
+}>;
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent(props: TabContentProps) {
@@ -103,34 +106,48 @@ const TabContent = memo(function TabContent(props: TabContentProps) {
   const { dailyReport, logbook, existingRates } = reportsData;
   if (tab === 'agp') return <Profile {...props} />;
   if (tab === 'logbook') {
-    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} rates={existingRates} />;
+    return (
+      logbook && (
+        <LogbookTab
+          logbook={logbook}
+          treatmentType={treatmentType}
+          rates={existingRates}
+          renderFiles={(week) => <LogbookExport week={week} treatmentType={treatmentType} />}
+        />
+      )
+    );
   }
   return (
     dailyReport && (
-      <DailyTab key={opened.times} daily={dailyReport} treatmentType={treatmentType} openDay={opened.day} />
+      <DailyTab
+        key={opened.times}
+        daily={dailyReport}
+        treatmentType={treatmentType}
+        openDay={opened.day}
+        renderFiles={(shown) => <DailyExport daily={dailyReport} treatmentType={treatmentType} shown={shown} />}
+      />
     )
   );
 });
 
-function Profile({ reportsData, onOpenDay, onAgpImage }: TabContentProps) {
+function Profile({ reportsData, onOpenDay }: TabContentProps) {
   const { agp, assessment, dailyReport } = reportsData;
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
   return (
     agp && (
-      <AgpTab
-        agp={agp}
-        assessment={assessment}
-        periodDays={reportsData.periodDays}
-        basalRates={ranBasal(reportsData)}
-        areRatesPlanned={reportsData.pumpBasalRates === null}
-        outerBand={isWide ? '5-95' : '10-90'}
-        yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
-        dayByDay={dailyReport && <DayStrip daily={dailyReport} counted={agp} onOpen={onOpenDay} />}
-        onImage={onAgpImage}
-      />
+      <>
+        <AgpExport reportsData={reportsData} />
+        <AgpTab
+          agp={agp}
+          assessment={assessment}
+          periodDays={reportsData.periodDays}
+          basalRates={ranBasal(reportsData)}
+          areRatesPlanned={reportsData.pumpBasalRates === null}
+          outerBand={isWide ? '5-95' : '10-90'}
+          yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
+          dayByDay={dailyReport && <DayStrip daily={dailyReport} counted={agp} onOpen={onOpenDay} />}
+        />
+      </>
     )
   );
 }
-
-/** What ran while the glucose was recorded: the plan in force may not have been programmed yet (D3-04). */
-const ranBasal = ({ pumpBasalRates, existingRates }: ReportsData) => pumpBasalRates ?? existingRates.basalUnitsPerHour;

@@ -1,5 +1,5 @@
 import { GLUCOSE_DECIMALS, type GlucoseUnit, ROUNDING_NOISE, shownLimit } from '@glidepath/quantities';
-import type { Assessment, OuterBand } from '@glidepath/report-figures';
+import type { Assessment, OuterBand, ProfileLevel } from '@glidepath/report-figures';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,12 @@ export const BAND_NAMES: Readonly<Record<OuterBand | 'inner', string>> = {
   inner: '25–75%',
   '10-90': '10–90%',
   '5-95': '5–95%',
+};
+
+const INNER_NAMES = { innerLow: '25%', median: '50%', innerHigh: '75%' } as const;
+export const LEVEL_NAMES: Readonly<Record<OuterBand, Readonly<Record<ProfileLevel, string>>>> = {
+  '10-90': { outerLow: '10%', ...INNER_NAMES, outerHigh: '90%' },
+  '5-95': { outerLow: '5%', ...INNER_NAMES, outerHigh: '95%' },
 };
 
 /** How this tab writes. The same object until the language or the clock changes, so that drawings need not render. */

@@ -81,10 +81,10 @@ export function DailyCharts({ daily, shown, treatmentType, marked = null }: Dail
   const formats = useDailyFormats();
   const charts = shownCharts(treatmentType);
   const seriesTexts = useSeriesTexts(treatmentType, formats);
-  const series = useMemo(() => {
-    const all = shownSeries(daily, shown, seriesTexts);
-    return charts.includes('notes') ? all : { ...all, activities: [], notes: [] };
-  }, [daily, shown, seriesTexts, charts]);
+  const series = useMemo(
+    () => chartedSeries(daily, shown, { charts, seriesTexts }),
+    [daily, shown, seriesTexts, charts],
+  );
   const firstDay = windowStartDay(shown);
   const caption = t('table.caption', { days: windowLabel(shown, formats.language) });
   const table = useCallback(
@@ -143,12 +143,20 @@ function StackedCharts({ widthPx, series, charts, shown, maxInsulinUnits, marked
   );
 }
 
+type Charted = Readonly<{ charts: readonly DailyPanel[]; seriesTexts: SeriesTexts }>;
+
+/** What the charts of these days draw; exercise and notes only where they have a chart. */
+export function chartedSeries(daily: DailyReport, shown: DayWindow, { charts, seriesTexts }: Charted): ShownSeries {
+  const all = shownSeries(daily, shown, seriesTexts);
+  return charts.includes('notes') ? all : { ...all, activities: [], notes: [] };
+}
+
 function repeatedHoursOf({ repeatedHours = {} }: DailyReport, shown: DayWindow) {
   const days = Array.from({ length: shown.rangeDays }, (_, index) => dayAfter(windowStartDay(shown), index));
   return days.map((day) => ({ day, hours: repeatedHours[dayKeyOf(day)] }));
 }
 
-function useSeriesTexts(treatmentType: TreatmentType, formats: DailyFormats): SeriesTexts {
+export function useSeriesTexts(treatmentType: TreatmentType, formats: DailyFormats): SeriesTexts {
   const { t } = useTranslation('daily');
   return useMemo(
     () => ({
@@ -188,7 +196,7 @@ function useDrawingTexts(firstDay: string, formats: DailyFormats): DailyTexts {
 }
 
 /** The stacked charts from top to bottom. */
-function shownCharts(treatmentType: TreatmentType): readonly DailyPanel[] {
+export function shownCharts(treatmentType: TreatmentType): readonly DailyPanel[] {
   return isInjectionType(treatmentType) ? FOR_INJECTIONS : FOR_EVERYBODY;
 }
 
