@@ -135,6 +135,7 @@ function CursorCard({ cursor, layout, series, shown, formats }: CursorCardProps)
   return (
     <div
       className={styles.place}
+      data-part="cursor-card"
       style={{ ...place, maxInlineSize, insetBlockStart: layout.whole.yTopPx }}
       aria-hidden="true"
     >
