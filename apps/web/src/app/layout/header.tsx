@@ -1,10 +1,11 @@
-import { type Ref, useRef } from 'react';
+import { lazy, type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useParams } from 'react-router';
+import { Link, NavLink, useLocation, useParams } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { ownPatient, seesReportsOnly, usePatients } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
@@ -14,6 +15,14 @@ import { EnvironmentBadge } from './environment-badge.tsx';
 import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
 import { PATIENT_MENU_ID, PatientMenu } from './patient-menu.tsx';
+
+const PatientSearch = lazy(async () => {
+  const [{ PatientSearch: search }] = await Promise.all([
+    import('#features/patients/patient-search.tsx'),
+    loadTexts(['patients']),
+  ]);
+  return { default: search };
+});
 
 type HeaderProps = Readonly<{ user: User; isMenuOpen: boolean; onMenu: (open: boolean) => void }>;
 
@@ -27,11 +36,13 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
     onMenu(false);
     menuButton.current?.focus();
   };
+  const openId = routePatientId(useParams());
+  const hasSearch = useHasPatientSearch(user);
   const home = logoTarget({
     isDoctor,
     isEmrMode,
     storedPatientId: tabStore.getItem(SESSION_KEYS.currentPatientId),
-    patientIdInAddress: routePatientId(useParams()),
+    patientIdInAddress: openId,
   });
 
   return (
@@ -48,6 +59,11 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
         ))}
       </nav>
       <div className={styles.end}>
+        {hasSearch && (
+          <Suspense fallback={<div className={styles.searchSpace} />}>
+            <PatientSearch openId={openId} />
+          </Suspense>
+        )}
         <HelpLink className={styles.link}>
           <HelpIcon />
           {t('header.help')}
@@ -66,6 +82,13 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
       {isMenuOpen && <PatientMenu userName={name} isReportsOnly={isReportsOnly} onClose={closeMenu} />}
     </header>
   );
+}
+
+/** Where somebody chooses among many patients; the list has a search of its own. */
+function useHasPatientSearch({ isDoctor }: User): boolean {
+  const { data: clinic } = useClinic();
+  const isList = useLocation().pathname === paths.patientsList;
+  return isDoctor && !isList && clinic?.isEmrSinglePatientMode === false;
 }
 
 type MenuButtonProps = Readonly<{ ref: Ref<HTMLButtonElement>; isOpen: boolean; onClick: () => void }>;
