@@ -177,7 +177,7 @@ describe('AUDIT-01: a dose that was changed by SQL', () => {
 describe('AUDIT-01: what a sealed row says', () => {
   /** How a job goes, what is sealed by its hash, and where a note was put. */
   const OTHERWISE: Readonly<Record<string, string>> = {
-    recommendations: 'stage taken_until takes advice reports',
+    recommendations: 'stage taken_until takes advice reports replayable_days',
     clinic_notes: 'plan_id',
     titrations: 'status reason state seen next_check_at taken_until takes',
     titration_steps: 'applied_at mailed_at',

@@ -8,6 +8,7 @@ import { findRecommendationsCall } from './find-recommendations.call.ts';
 import { forecastPlanCall } from './forecast-plan.call.ts';
 import { getAdviceReadinessCall } from './get-advice-readiness.call.ts';
 import { getClinicNoteCall } from './get-clinic-note.call.ts';
+import { getConsideredPlansCall } from './get-considered-plans.call.ts';
 import { getFeedbackCall } from './get-feedback.call.ts';
 import { getGenericGenerationCall } from './get-generic-generation.call.ts';
 import { getGenericRationaleCall } from './get-generic-rationale.call.ts';
@@ -44,6 +45,7 @@ export const RECOMMENDATIONS_CALLS = [
   getReplayableDaysCall,
   getAdviceReadinessCall,
   getClinicNoteCall,
+  getConsideredPlansCall,
   getFeedbackCall,
   answerFeedbackCall,
   acknowledgeFeedbackCall,

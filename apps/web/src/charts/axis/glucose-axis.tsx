@@ -12,6 +12,8 @@ import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import type { GlucoseScale } from './glucose-scale.ts';
 
+/** Room for 'mmol/L'. */
+const UNIT_PX = 41;
 /** Closer labels would touch. */
 const LEAST_DISTANCE_PX = 14;
 
@@ -30,7 +32,7 @@ export function GlucoseAxis({ area, scale, formatGlucose, unit }: GlucoseAxisPro
       {glucoseTicks(scale).map((tick) => (
         <Tick key={tick.glucoseMgDl} tick={tick} area={area} label={formatGlucose(tick.glucoseMgDl)} />
       ))}
-      <text x={area.xStartPx - 10} y={scale.yPx(scale.topMgDl) + 22} fontSize={12}>
+      <text x={Math.max(area.xStartPx - 10, UNIT_PX)} y={scale.yPx(scale.topMgDl) + 22} fontSize={12}>
         {unit}
       </text>
     </g>

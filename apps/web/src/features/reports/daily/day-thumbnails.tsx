@@ -35,13 +35,9 @@ export const DayThumbnails = memo(function DayThumbnails({ daily, onOpen }: DayT
         <ol className={styles.thumbnails} dir="ltr">
           {reportDays(daily).map((day) => (
             <li key={day}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-label={dayShareText(daily, day, { t, language })}
-                onClick={() => onOpen(day)}
-              >
-                <span className={styles.caption}>
+              <button type="button" className={styles.thumbnail} onClick={() => onOpen(day)}>
+                <span className="gp-visually-hidden">{dayShareText(daily, day, { t, language })}</span>
+                <span className={styles.caption} aria-hidden="true">
                   <bdi>{dayLabel(day, language)}</bdi>
                   <span className={styles.share}>{shareOf(daily, day)}</span>
                 </span>
