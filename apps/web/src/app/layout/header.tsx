@@ -1,11 +1,10 @@
-import { lazy, type Ref, Suspense, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation, useParams } from 'react-router';
+import { Link, NavLink, useParams } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { ownPatient, seesReportsOnly, usePatients } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
-import { loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
@@ -15,14 +14,7 @@ import { EnvironmentBadge } from './environment-badge.tsx';
 import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
 import { PATIENT_MENU_ID, PatientMenu } from './patient-menu.tsx';
-
-const PatientSearch = lazy(async () => {
-  const [{ PatientSearch: search }] = await Promise.all([
-    import('#features/patients/patient-search.tsx'),
-    loadTexts(['patients']),
-  ]);
-  return { default: search };
-});
+import { StaffTools } from './staff-tools.tsx';
 
 type HeaderProps = Readonly<{ user: User; isMenuOpen: boolean; onMenu: (open: boolean) => void }>;
 
@@ -37,7 +29,6 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
     menuButton.current?.focus();
   };
   const openId = routePatientId(useParams());
-  const hasSearch = useHasPatientSearch(user);
   const home = logoTarget({
     isDoctor,
     isEmrMode,
@@ -59,11 +50,7 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
         ))}
       </nav>
       <div className={styles.end}>
-        {hasSearch && (
-          <Suspense fallback={<div className={styles.searchSpace} />}>
-            <PatientSearch openId={openId} />
-          </Suspense>
-        )}
+        {isDoctor && <StaffTools openId={openId} />}
         <HelpLink className={styles.link}>
           <HelpIcon />
           {t('header.help')}
@@ -82,13 +69,6 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
       {isMenuOpen && <PatientMenu userName={name} isReportsOnly={isReportsOnly} onClose={closeMenu} />}
     </header>
   );
-}
-
-/** Where somebody chooses among many patients; the list has a search of its own. */
-function useHasPatientSearch({ isDoctor }: User): boolean {
-  const { data: clinic } = useClinic();
-  const isList = useLocation().pathname === paths.patientsList;
-  return isDoctor && !isList && clinic?.isEmrSinglePatientMode === false;
 }
 
 type MenuButtonProps = Readonly<{ ref: Ref<HTMLButtonElement>; isOpen: boolean; onClick: () => void }>;

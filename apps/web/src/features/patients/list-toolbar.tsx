@@ -28,7 +28,7 @@ type ListToolbarProps = Readonly<{
 
 export function ListToolbar(props: ListToolbarProps) {
   const { fieldRef, list, isStatusShown, shownCount, totalCount, people, onEnter, onHelp } = props;
-  const { t } = useTranslation('patients');
+  const { t } = useTranslation(['patients', 'shell']);
   const { query, type } = list;
   const panel = useSearchPanel();
   const isRecentWanted = panel.isOpen && query.search === '';
@@ -67,8 +67,8 @@ export function ListToolbar(props: ListToolbarProps) {
         className={styles.help}
         variant="subtle"
         color="gray"
-        aria-label={t('keyboard.title')}
-        title={t('keyboard.title')}
+        aria-label={t('shell:shortcuts.title')}
+        title={t('shell:shortcuts.title')}
         onClick={onHelp}
       >
         <KeyboardIcon />

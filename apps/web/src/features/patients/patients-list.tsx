@@ -10,8 +10,8 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { usePageKeys } from '#shared/keyboard/page-keys.ts';
+import { ShortcutsDialog } from '#shared/keyboard/shortcuts-dialog.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PeopleIcon } from '#shared/ui/icons.tsx';
 import { firstMatch, foundPeople } from './found-people.ts';
@@ -36,6 +36,7 @@ type PatientsListProps = Readonly<{ patients: readonly Patient[]; clinic: Clinic
 
 /** Search, filter and the table they narrow. */
 export function PatientsList({ patients, clinic }: PatientsListProps) {
+  const { t } = useTranslation('patients');
   const { data: user } = useUser();
   const list = useListQuery();
   const isStatusShown = seesTreatment(user);
@@ -85,7 +86,11 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
           }}
         />
       )}
-      <KeyboardHelp opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <ShortcutsDialog
+        opened={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+        keys={KEYS.map(([key, action]) => [key, t(`keyboard.${action}`)])}
+      />
     </div>
   );
 }
@@ -142,20 +147,4 @@ export function filteredPatients(
 ): readonly PatientRow[] {
   const found = foundPeople(rows, search);
   return status === 'all' ? found : found.filter((row) => row.status === status);
-}
-
-function KeyboardHelp({ opened, onClose }: Readonly<{ opened: boolean; onClose: () => void }>) {
-  const { t } = useTranslation('patients');
-  return (
-    <Dialog opened={opened} title={t('keyboard.title')} onClose={onClose}>
-      <dl className={styles.keys}>
-        {KEYS.flatMap(([key, action]) => [
-          <dt key={key}>
-            <kbd className={styles.key}>{key}</kbd>
-          </dt>,
-          <dd key={action}>{t(`keyboard.${action}`)}</dd>,
-        ])}
-      </dl>
-    </Dialog>
-  );
 }
