@@ -2,7 +2,7 @@ import { type DayLeftOut, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { daysBetween, GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';
-import type { AdvisorInput } from '../input/advisor-input.ts';
+import { type AdvisorInput, EARLIER_DAYS } from '../input/advisor-input.ts';
 import { decimals4 } from './explanation/shown-figures.ts';
 
 /** A day that the advice does not rest on, with how low it was: whoever approves must know what was not weighed. */
@@ -15,15 +15,17 @@ export type LeftOutDay = DayLeftOut &
     minutesBelow54: number;
   }>;
 
-/** Those among the days that would have been looked at, in order of time. */
+const NOTHING_READ = { lowestMgDl: null, minutesBelow70: 0, minutesBelow54: 0 } as const;
+
+/** Those of the window and the weeks before it, in order of time. */
 export function leftOutDaysOf({ daysLeftOut = [], window, recorded, earlier }: AdvisorInput): LeftOutDay[] {
   return daysLeftOut
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-    .flatMap((leftOut): LeftOutDay[] => {
-      const day = daysBetween(window.firstDay, leftOut.day);
-      if (day >= 0) return day < window.days ? [{ ...leftOut, ...lowsOn(recorded, day) }] : [];
-      const before = earlier ? earlier.days + day : -1;
-      return earlier && before >= 0 ? [{ ...leftOut, ...lowsOn(earlier.recorded, before) }] : [];
+    .map((leftOut) => ({ leftOut, place: daysBetween(window.firstDay, leftOut.day) }))
+    .filter(({ place }) => place >= -EARLIER_DAYS && place < window.days)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ leftOut, place }) => {
+      if (place >= 0) return { ...leftOut, ...lowsOn(recorded, place) };
+      return { ...leftOut, ...(earlier ? lowsOn(earlier.recorded, earlier.days + place) : NOTHING_READ) };
     });
 }
 

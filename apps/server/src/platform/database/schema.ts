@@ -16,7 +16,12 @@ import type { EhrDeliveryTable, EhrSettingsTable, SmartLaunchTable } from './ehr
 import type { Json } from './json-column.ts';
 import type { LedgerKeyTable, LedgerPlaceTable, LedgerToldTable } from './ledger-tables.ts';
 import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
-import type { ClinicNoteTable, RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
+import type {
+  ClinicNoteTable,
+  DayLeftOutTable,
+  RecommendationFeedbackTable,
+  RecommendationTable,
+} from './recommendation-tables.ts';
 import type {
   PasskeyChallengeTable,
   PasskeyTable,
@@ -77,6 +82,7 @@ export interface Schema {
   smart_launches: SmartLaunchTable;
   confirmed_changes: ConfirmedChangesTable;
   clinic_notes: ClinicNoteTable;
+  days_left_out: DayLeftOutTable;
   ledger_places: LedgerPlaceTable;
   ledger_told: LedgerToldTable;
   ledger_keys: LedgerKeyTable;
