@@ -125,7 +125,7 @@ function Reports({
       {hasNoData(reports.reportsData) && (
         <div className={styles.noData}>{isChosen ? <NoDataInPeriodCard /> : <NoDataCard patientId={patientId} />}</div>
       )}
-      <ReportsView reports={reports} treatmentType={treatmentType} onAgpImage={onAgpImage} />
+      <ReportsView reports={reports} {...{ patientId, treatmentType, onAgpImage }} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import styles from './reports.module.css';
 import { clickTab, FIRST_CHOICE } from './tab-choice.ts';
 
 type ShownReports = Readonly<{
+  patientId: string;
   treatmentType: TreatmentType;
   /** Given the profile as a picture; left out where pictures are blocked. */
   onAgpImage?: ((base64Png: string) => void) | undefined;
@@ -96,13 +97,13 @@ type TabContentProps = ShownReports &
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent(props: TabContentProps) {
-  const { tab, reportsData, treatmentType, opened, onOpenDay, onAgpImage } = props;
+  const { tab, patientId, reportsData, treatmentType, opened, onOpenDay, onAgpImage } = props;
   const { agp, dailyReport, logbook, assessment, existingRates } = reportsData;
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
   if (tab === 'daily') {
     return (
       dailyReport && (
-        <DailyTab key={opened.times} daily={dailyReport} treatmentType={treatmentType} openDay={opened.day} />
+        <DailyTab key={opened.times} {...{ patientId, treatmentType }} daily={dailyReport} openDay={opened.day} />
       )
     );
   }

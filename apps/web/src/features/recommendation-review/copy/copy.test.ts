@@ -165,6 +165,7 @@ const REPORT: CopiedReport = {
   patient: { name: 'Maya Levi', bornOn: '05/17/1990', mrn: '12-3' },
   reportTitle: 'MDI treatment Report',
   period: { start: 'Feb 8, 2026', end: 'Feb 28, 2026' },
+  leftOut: null,
   approved: { date: 'Mar 1, 2026, 11:00', physicianName: 'Dana Roth', signature: null, message: ' ', comments: [] },
   standing: null,
   plan: { type: 'BASAL_ONLY', basal },

@@ -22,6 +22,7 @@ function showPanel(changes: Parameters<typeof aReplayedSetting>[0] = {}) {
       setting={setting}
       advice={anAdvice([setting])}
       days={null}
+      leaveDayOut={null}
       onShowTime={(time) => asked.push(time)}
     />,
   );
@@ -80,7 +81,7 @@ describe('the evidence of a value that was chosen by replay', () => {
     const { container } = showPanel();
     expect(container.textContent).not.toContain('Supports');
     const byRule = renderInApp(
-      <EvidencePanel setting={aSetting()} advice={null} days={null} onShowTime={() => undefined} />,
+      <EvidencePanel setting={aSetting()} advice={null} days={null} onShowTime={() => undefined} leaveDayOut={null} />,
     );
     expect(byRule.container.textContent).toContain('Supports (0)');
     expect(byRule.container.querySelector('svg')).toBeNull();

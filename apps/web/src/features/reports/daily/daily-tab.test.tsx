@@ -1,8 +1,11 @@
 import type { DailyReport } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { queryClient } from '#shared/api/query-client.ts';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { aBolus, aDailyReport } from '../test-support/daily-builders.ts';
@@ -17,15 +20,20 @@ import { dailyFormats } from './use-daily-formats.ts';
 
 // The preference is read from the browser, which there is none of here.
 
-beforeAll(() => loadTexts(['daily', 'reports']));
+beforeAll(() => loadTexts(['daily', 'reports', 'days-left-out']));
+
+/** For somebody of whom nothing is known yet: nothing is asked. */
+const markup = (element: ReactElement) =>
+  renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
 
 const tab = (parts: Partial<DailyReport> = {}, treatmentType: TreatmentType = 'PUMP') =>
-  renderToStaticMarkup(<DailyTab daily={aDailyReport(parts)} treatmentType={treatmentType} />);
+  markup(<DailyTab patientId="patient-1" daily={aDailyReport(parts)} treatmentType={treatmentType} />);
 
 function days(rangeDays: RangeDays, isPrepared = true, parts: Partial<DailyReport> = {}): string {
   const chosen = { rangeDays, endDay: '2022-03-27' };
-  return renderToStaticMarkup(
+  return markup(
     <DailyDays
+      patientId="patient-1"
       daily={aDailyReport(parts)}
       treatmentType="PUMP"
       chosen={chosen}
