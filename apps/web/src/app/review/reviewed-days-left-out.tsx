@@ -65,17 +65,18 @@ type ListCardProps = Readonly<{
 
 function ListCard({ patientId, days, standing, onRecompute }: ListCardProps) {
   const { t } = useTranslation('days-left-out');
+  const count = days.length;
   return (
     <Card>
       <section className={styles.leftOut} aria-label={t('title')}>
         <Title order={2}>{t('title')}</Title>
         <p role="status" className={styles.standing}>
-          {t(days.length === 0 ? 'standing.none' : `standing.${standing}`)}
+          {t(count === 0 ? 'standing.none' : `standing.${standing}`, { count })}
         </p>
-        {days.length > 0 && <DaysLeftOutList patientId={patientId} days={days} />}
+        {count > 0 && <DaysLeftOutList patientId={patientId} days={days} />}
         {onRecompute && (
           <div>
-            <Button onClick={onRecompute}>{t(days.length === 0 ? 'againWithAll' : 'again')}</Button>
+            <Button onClick={onRecompute}>{t(count === 0 ? 'againWithAll' : 'again', { count })}</Button>
           </div>
         )}
       </section>

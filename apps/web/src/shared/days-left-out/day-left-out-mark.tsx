@@ -37,9 +37,9 @@ export function DaysLeftOutMark({ patientId, days, onRecompute }: MarkProps) {
         </p>
       ))}
       {mayLeaveOut && only !== undefined && days.length === 1 && leftOut.length === 0 && (
-        <p className={styles.mark}>
+        <p className={styles.offer}>
           <Anchor component="button" type="button" size="sm" onClick={() => setLeaving(only)}>
-            {t('leave.action')}
+            {t('leave.actionHere')}
           </Anchor>
         </p>
       )}

@@ -26,10 +26,7 @@ export function DaysLeftOutList({ patientId, days }: DaysLeftOutListProps) {
           <span>
             <bdi>{named(leftOut)}</bdi>{' '}
             <span className={styles.by}>
-              {t('leftOutBy', {
-                name: leftOut.leftOutBy ?? t('somebody'),
-                time: formatDateTime(leftOut.leftOutAt, clock),
-              })}
+              <bdi>{leftOut.leftOutBy ?? t('somebody')}</bdi>, <bdi>{formatDateTime(leftOut.leftOutAt, clock)}</bdi>
             </span>
           </span>
           <TakeBack patientId={patientId} day={leftOut.day} />

@@ -12,7 +12,7 @@ import { formatDay } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { type LeftOutReason, useLeaveDayOut } from './days-left-out.query.ts';
+import { type LeftOutReason, useDaysLeftOut, useLeaveDayOut } from './days-left-out.query.ts';
 
 const REASONS = ['sick', 'sensor', 'other'] as const satisfies readonly LeftOutReason[];
 
@@ -93,8 +93,9 @@ function ReasonModal({
   );
 }
 
-function LeftOutDialog({ day, onRecompute, onClose }: LeaveDayOutModalProps) {
+function LeftOutDialog({ patientId, day, onRecompute, onClose }: LeaveDayOutModalProps) {
   const { t } = useTranslation(['days-left-out', 'shell']);
+  const leftOut = useDaysLeftOut(patientId);
   const date = formatDay(day, useLanguage());
   const recompute = () => {
     onClose();
@@ -113,7 +114,7 @@ function LeftOutDialog({ day, onRecompute, onClose }: LeaveDayOutModalProps) {
         </Button>
         {onRecompute && (
           <Button onClick={recompute} data-autofocus>
-            {t('again')}
+            {t('again', { count: leftOut.length })}
           </Button>
         )}
       </Group>

@@ -196,6 +196,19 @@ describe('the copied text', () => {
     );
   });
 
+  it('names the days that it does not rest on before who approved it', () => {
+    const leftOut = 'Computed without 1 day: Nov 12, 2026 (sick).';
+    expect(
+      emrText({ ...REPORT, leftOut }, write)
+        .split('\n')
+        .slice(1, 4),
+    ).toEqual([
+      'MDI treatment Report, period Feb 8, 2026 - Feb 28, 2026',
+      leftOut,
+      'Approved Mar 1, 2026, 11:00 by Dana Roth',
+    ]);
+  });
+
   it('PRINT-15: says before the plan that it was replaced, or of which day it is', () => {
     const line = (standing: CopiedReport['standing']) => emrText({ ...REPORT, standing }, write).split('\n')[3];
     expect(line({ kind: 'replaced', date: 'Mar 9, 2026, 10:00' })).toBe(
