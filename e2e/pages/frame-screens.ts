@@ -125,7 +125,7 @@ export const DOCTOR_SCREENS: readonly Screen[] = [
     as: 'doctor',
     path: at('/patients-list'),
     before: (page) => failCall(page, 'patients/', () => new Promise(() => undefined)),
-    shows: (page) => page.getByRole('status'),
+    shows: (page) => page.locator('main [role="status"][aria-label]'),
   },
   {
     name: 'patients-list',

@@ -11,7 +11,7 @@ const WORDS = {
   en: {
     dayByDay: 'Day by day',
     allDays: 'All days',
-    inTarget: /: \d+% in target, \d+% below, \d+% above/,
+    inTarget: /in target/,
     withoutBolus: 'Carbs without a bolus',
     noBolus: '(no bolus)',
     basalChanges: 'Basal is shown where it changes.',
@@ -59,8 +59,8 @@ for (const language of ['en', 'he'] as const) {
     });
     await openAs(page, world, patient.email, { path: '/my-reports', language });
 
-    const bars = page.getByRole('region', { name: words.dayByDay }).getByRole('button', { name: words.inTarget });
-    expect(await bars.count()).toBeGreaterThan(14);
+    const bars = page.getByRole('region', { name: words.dayByDay }).getByRole('button');
+    await expect(bars.nth(14)).toHaveAccessibleName(words.inTarget);
     await expect(page.getByRole('table').filter({ hasText: words.allDay }).first()).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
 
@@ -69,10 +69,10 @@ for (const language of ['en', 'he'] as const) {
     const label = page.locator('#report-panel-daily [aria-live="polite"]').first();
     await expect(label).toContainText(String(Number(lastFullDay.slice(8))));
     await expect(page.locator('[data-without-bolus]')).toHaveText('61 !');
-    await expect(page.getByRole('list').getByText(words.withoutBolus, { exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: words.withoutBolus })).toBeVisible();
     await expect(page.getByRole('cell').filter({ hasText: words.noBolus }).first()).toBeAttached();
     const thumbnails = page.getByRole('region', { name: words.allDays }).getByRole('button');
-    expect(await thumbnails.count()).toBeGreaterThan(14);
+    await expect(thumbnails.nth(14)).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
     const opened = await label.textContent();
     await thumbnails.nth(3).click();

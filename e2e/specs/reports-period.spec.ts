@@ -54,7 +54,7 @@ for (const language of ['en', 'he'] as const) {
     const patient = await aPatient(world, clinicId, STARTED);
     await givenReadings(world, patient);
     const calls = recordedCalls(page);
-    const asked = () => calls.of('POST patient_reports/');
+    const asked = () => calls.of('POST patient_reports/').map((request): unknown => request.postDataJSON());
     await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/plan-and-reports`, language });
 
     const panel = page.getByRole('tabpanel');

@@ -19,6 +19,7 @@ test('RPT-08: a doctor downloads the reports as a PDF without asking for them ag
   const { email } = await aDoctor(world, clinicId);
   await givenReadings(world, patient);
   await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/plan-and-reports` });
+  await expect(page.getByRole('slider').first()).toBeVisible();
   const calls = recordedCalls(page);
   expect(await downloadedPdf(page, 'Download PDF')).toEqual({
     name: expect.stringMatching(/^glucose-report-\d{4}-\d\d-\d\d\.pdf$/),

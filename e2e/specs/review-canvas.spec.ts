@@ -120,7 +120,10 @@ for (const language of ['en', 'he'] as const) {
   });
 }
 
-test('too much insulin is cautioned against at once, and that it was tried stands with what is approved', async ({ page, world }) => {
+test('too much insulin is cautioned against at once, and that it was tried stands with what is approved', async ({
+  page,
+  world,
+}) => {
   const { doctorEmail, path } = await anAdvisedPump(world);
   await openAs(page, world, doctorEmail, { path });
   const { canvas, verdict, values, curve, reset, approve } = canvasOf(page);

@@ -15,6 +15,7 @@ export const PRINTED_TABLES = {
   sensor_readings: 'readings',
   device_events: 'readings',
   recommendations: 'clinic',
+  days_left_out: 'clinic',
   pump_start_requests: 'clinic',
   clinic_notes: 'clinic',
   confirmed_changes: 'clinic',

@@ -86,6 +86,7 @@ const OF_TREATMENT = [
   'confirmed_changes',
   'recommendation_feedbacks',
   'recommendations',
+  'days_left_out',
   'pump_start_requests',
   'treatment_plans',
   'device_selections',

@@ -35,6 +35,21 @@ export interface RecommendationTable {
   advice_hash: Generated<Buffer | null>;
   reports_hash: Generated<Buffer | null>;
   replayable_days_hash: Generated<Buffer | null>;
+  recomputes: string | null;
+  seal: Generated<Buffer | null>;
+}
+
+export interface DayLeftOutTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  day: string;
+  reason: 'sick' | 'sensor' | 'other';
+  note: string | null;
+  left_out_by: string;
+  left_out_at: Date;
+  taken_back_by: string | null;
+  taken_back_at: Date | null;
   seal: Generated<Buffer | null>;
 }
 

@@ -20,6 +20,7 @@ import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable }
 import type {
   ClinicNoteTable,
   ConsideredPlansTable,
+  DayLeftOutTable,
   RecommendationFeedbackTable,
   RecommendationTable,
 } from './recommendation-tables.ts';
@@ -84,6 +85,7 @@ export interface Schema {
   confirmed_changes: ConfirmedChangesTable;
   clinic_notes: ClinicNoteTable;
   considered_plans: ConsideredPlansTable;
+  days_left_out: DayLeftOutTable;
   ledger_places: LedgerPlaceTable;
   ledger_told: LedgerToldTable;
   ledger_keys: LedgerKeyTable;

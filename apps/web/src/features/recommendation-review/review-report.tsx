@@ -2,6 +2,7 @@ import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share
 import type { PlanChange } from '@glidepath/api-contract/wire/plan-change.wire';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
@@ -39,11 +40,13 @@ import { type Review, useReview } from './stages/use-review.ts';
 type ReviewReportProps = Readonly<{
   source: ReviewSource;
   approval: ApprovalState;
+  /** Below the summary. */
+  daysLeftOut: ReactNode;
   onShowTime: (time: ShownTime) => void;
 }>;
 
 /** The treatment report, from its warnings to the button that approves it. */
-export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps) {
+export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: ReviewReportProps) {
   const { t } = useTranslation('recommendation-review');
   const { patient, reviewed, user } = source;
   const { recommendation, feedback } = reviewed;
@@ -81,6 +84,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
       </ReportHead>
       {feedback && <ConsideredPlans source={source} feedback={feedback} />}
       <AdviceSummary {...{ recommendation, patient }} plans={source.plans} edited={isReadOnly ? null : edited} />
+      {daysLeftOut}
       <StageSteps walk={review.state.walk} onGo={review.goTo} />
       <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowTime={onShowTime} />
       <StageActions
