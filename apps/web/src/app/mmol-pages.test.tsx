@@ -205,7 +205,9 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
       />
     </>
   ),
-  'the log of titration': <TitrationLog patientId="p" log={['L2_DECREASE', 'PAUSE_HOLD', 'ABOVE'].map(step)} />,
+  'the log of titration': (
+    <TitrationLog doseUnits={20} patientId="p" log={['L2_DECREASE', 'PAUSE_HOLD', 'ABOVE'].map(step)} />
+  ),
   'the settings of a clinic': (
     <FlagList
       flags={['isWideAgpBandEnabled']}
