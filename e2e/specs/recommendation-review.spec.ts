@@ -299,6 +299,6 @@ test('RECS-33, PUMP-02, SHARE-19: every change of real advice opens its evidence
   const forecast = review.dialog.getByRole('region', { name: 'Prediction for this plan' });
   await expect(forecast).toContainText('Prediction for the plan as you edited it:');
   await expect(forecast.getByRole('alert')).toContainText(
-    /Time below 70 mg\/dL: [\d.<]+% now, [\d.]+% predicted with this plan \(goal below 4%\)/,
+    /Time below 70 mg\/dL: [\d.<]+% now, [\d.]+% predicted \(goal below 4%\)/,
   );
 });

@@ -24,6 +24,7 @@ import { PATIENT_SUMMARY_ROUTES } from '#modules/patient-summary/patient-summary
 import { PATIENTS_ROUTES } from '#modules/patients/patients-routes.ts';
 import { PLANS_ROUTES } from '#modules/plans/plans-routes.ts';
 import { APPROVAL_ROUTES } from '#modules/recommendations/approve/approval-routes.ts';
+import { DAYS_LEFT_OUT_ROUTES } from '#modules/recommendations/days-left-out/days-left-out-routes.ts';
 import { GENERATION_ROUTES } from '#modules/recommendations/generate/generation-routes.ts';
 import { RECOMMENDATION_REQUEST_ROUTES } from '#modules/recommendations/request/recommendation-request-routes.ts';
 import { REVIEW_ROUTES } from '#modules/recommendations/review/review-routes.ts';
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...PLANS_ROUTES,
   ...RECOMMENDATION_REQUEST_ROUTES,
   ...GENERATION_ROUTES,
+  ...DAYS_LEFT_OUT_ROUTES,
   ...REVIEW_ROUTES,
   ...APPROVAL_ROUTES,
   ...FEEDBACK_ROUTES,

@@ -177,7 +177,7 @@ describe('AUDIT-01: a dose that was changed by SQL', () => {
 describe('AUDIT-01: what a sealed row says', () => {
   /** How a job goes, what is sealed by its hash, and where a note was put. */
   const OTHERWISE: Readonly<Record<string, string>> = {
-    recommendations: 'stage taken_until takes advice reports',
+    recommendations: 'stage taken_until takes advice reports replayable_days',
     clinic_notes: 'plan_id',
     titrations: 'status reason state seen next_check_at taken_until takes',
     titration_steps: 'applied_at mailed_at',
@@ -187,7 +187,7 @@ describe('AUDIT-01: what a sealed row says', () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = ${table}`.execute(server.deps.database.system);
-    const later = SEALED_WHERE_PRESENT[table]?.split(' ') ?? [];
+    const later = SEALED_WHERE_PRESENT[table] ?? [];
     const known = [...SEALED_COLUMNS[table], ...later, 'seal', ...(OTHERWISE[table]?.split(' ') ?? [])];
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
   });

@@ -143,12 +143,15 @@ describe('every call refuses those it is not for', () => {
     const open = PROTECTED.filter(
       (call) => DECIDING.includes(call.module) && (call.method !== 'GET' || call.writes === true),
     ).filter(({ callers }) => callers.some((caller) => ['educator', 'viewer', 'front-desk'].includes(caller)));
-    // Asking for a recommendation proposes; a forecast keeps nothing.
+    // Asking for a recommendation proposes, from whatever days; a forecast keeps nothing.
     expect(open.map(({ name }) => name).sort()).toEqual([
       'forecast-plan',
+      'leave-day-out',
+      'recompute-recommendation',
       'request-generic-recommendation',
       'request-injection-recommendation',
       'request-pump-recommendation',
+      'take-day-back',
     ]);
   });
 

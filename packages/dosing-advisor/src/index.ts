@@ -1,5 +1,6 @@
 export type { Advice, PlanAdvice, RefusedAdvice } from './advice/advice.ts';
 export { ALGORITHM_VERSION } from './advice/algorithm-version.ts';
+export type { LeftOutDay } from './advice/left-out-day.ts';
 export type { BehaviourNote, ReasonCode, ReviewFlag } from './advice/reason-code.ts';
 export type { SettingAdvice, SettingPlace } from './advice/setting-advice.ts';
 export { advise, adviseOnDays } from './advise.ts';

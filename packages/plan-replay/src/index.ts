@@ -3,6 +3,13 @@ export type { Body } from './body.ts';
 export { type CalculatorEntries, type CalculatorPlan, calculatorDosing, correctionUnits } from './calculator-dosing.ts';
 export { countingPlan, periodTable, ratesOfDay, ratesPlan } from './calculator-plan.ts';
 export { dayCurve, dayProfile } from './day-profile.ts';
+export {
+  areTooManyLeftOut,
+  type DayLeftOut,
+  LEFT_OUT_REASONS,
+  type LeftOutReason,
+  mostDaysLeftOut,
+} from './days-left-out.ts';
 export { expectedLows } from './expected-lows.ts';
 export { type Forecast, type ForecastWithheld, forecast } from './forecast.ts';
 export { type GlucoseSummary, glucoseSummary } from './glucose-summary.ts';

@@ -189,6 +189,7 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     ({ evidence }) => `one value in five is ${wholeNumber(evidence.lowFifthMgDl)} mg/dL or lower`,
   ),
   HYPO_HOLD: heldBecause((setting) => `of ${lowsHere(setting)} while it acts`),
+  LEFT_OUT_LOW_HOLD: heldBecause('a low below 54 mg/dL lies on a day that was left out'),
   TBR_HOLD: heldBecause(timeBelow),
   TAKEN_OTHERWISE: (setting, advice) =>
     isOfMornings(setting)

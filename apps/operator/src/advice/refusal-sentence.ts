@@ -22,6 +22,8 @@ const SENTENCES: Readonly<Record<RefusalName, (params: Params) => string>> = {
   'treatment-changed-within-21-days': ({ daysLeft }) =>
     `The treatment type was changed recently. Wait ${daysLeft} more days.`,
   'automatic-within-14-days': ({ daysLeft }) => `The last recommendation is too recent. Wait ${daysLeft} more days.`,
+  'too-many-days-left-out': ({ found, most }) =>
+    `${found} days of the window are left out; at most ${most} may be. Take days back, or wait.`,
   'plan-changed-lately': ({ since, found, needed }) =>
     `The plan was changed: only ${found} of ${needed} days with enough data since ${since}. Earlier days say nothing about it.`,
   'automatic-already-today': () => 'There was a recommendation today already. Try again tomorrow.',

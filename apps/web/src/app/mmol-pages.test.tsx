@@ -2,6 +2,7 @@ import { KNOWN_REASONS } from '@glidepath/api-contract/advice/reason-sentence';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import type { GlucoseUnit } from '@glidepath/quantities';
 import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -31,6 +32,7 @@ import { LimitsFields } from '#features/titration/limits-fields.tsx';
 import type { LoggedStep, RunningTitration } from '#features/titration/titration.query.ts';
 import { TitrationFacts } from '#features/titration/titration-details.tsx';
 import { TitrationLog } from '#features/titration/titration-log.tsx';
+import { queryClient } from '#shared/api/query-client.ts';
 import { InGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
@@ -39,9 +41,11 @@ import { currentErrorTexts, i18n, loadLanguage, loadTexts, setErrorUnit } from '
 const markupOf = (element: ReactElement, unit: GlucoseUnit) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <MemoryRouter>
-        <InGlucoseUnit unit={unit}>{element}</InGlucoseUnit>
-      </MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <InGlucoseUnit unit={unit}>{element}</InGlucoseUnit>
+        </MemoryRouter>
+      </QueryClientProvider>
     </MantineProvider>,
   ).replace(/<style.*?<\/style>/gs, '');
 const textOf = (markup: string) =>
@@ -91,6 +95,14 @@ const EPISODES = EPISODE_KINDS.map((kind) => ({
 }));
 const ADVICE = {
   ...anAdvice([]),
+  daysLeftOut: (['sick', 'sensor'] as const).map((reason, place) => ({
+    day: `2026-02-2${place}`,
+    reason,
+    note: null,
+    lowestMgDl: 48,
+    minutesBelow70: 60,
+    minutesBelow54: 30,
+  })),
   episodes: EPISODES,
   predictedEffect: {
     isClear: true,
@@ -107,6 +119,7 @@ const reasons = KNOWN_REASONS.flatMap((code) =>
       advice={ADVICE}
       days={null}
       onShowTime={nothing}
+      leaveDayOut={null}
     />
   )),
 );
@@ -151,7 +164,9 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
       isAmPm={false}
     />
   ),
-  'a day': <DailyDays daily={aDailyReport()} treatmentType="PUMP" chosen={SHOWN_DAY} drawn={SHOWN_DAY} />,
+  'a day': (
+    <DailyDays patientId="patient-1" daily={aDailyReport()} treatmentType="PUMP" chosen={SHOWN_DAY} drawn={SHOWN_DAY} />
+  ),
   'the readings at the cursor': <Cursor />,
   'the logbook': (
     <LogbookTab
@@ -171,6 +186,7 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
       advice={ADVICE}
       days={null}
       onShowTime={nothing}
+      leaveDayOut={null}
     />
   ),
   'the summary of an advice': (

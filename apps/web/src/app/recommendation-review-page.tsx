@@ -24,12 +24,20 @@ import { useClinic } from '#shared/account/clinic.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './review/reviewed-data.module.css';
+import { ReviewedDaysLeftOut } from './review/reviewed-days-left-out.tsx';
 
 const DAILY_CHOICE: TabChoice = { chosen: 'daily', opened: ['agp', 'daily'] };
 
 /** A recommendation with the data it was made from, and the plan as the patient will print it. */
 export function RecommendationReviewPage() {
-  return <ReviewScreen Reports={ReviewedData} PrintedPlan={ApprovedPlan} RecordSystem={RecordSystemStatus} />;
+  return (
+    <ReviewScreen
+      Reports={ReviewedData}
+      PrintedPlan={ApprovedPlan}
+      DaysLeftOut={ReviewedDaysLeftOut}
+      RecordSystem={RecordSystemStatus}
+    />
+  );
 }
 
 /** The clinic prints what the patient reads. */
@@ -96,11 +104,11 @@ function ReviewedTabs(props: DataReportsProps) {
 }
 
 function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: ReportTab }>) {
-  const { recommendation, asked } = data;
+  const { patient, recommendation, asked } = data;
   const { treatmentType, extra } = recommendation;
   const { dailyReport, logbook } = extra;
   if (tab === 'daily') {
-    return dailyReport && <AskedDays daily={dailyReport} treatmentType={treatmentType} asked={asked} />;
+    return dailyReport && <AskedDays {...{ patient, treatmentType, asked }} daily={dailyReport} />;
   }
   if (tab === 'logbook') {
     return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} rates={ratesThen(extra)} />;
@@ -131,18 +139,18 @@ function ReviewedProfile({ recommendation: { extra }, onAgpImage }: DataReportsP
   );
 }
 
-type AskedDaysProps = Pick<DataReportsProps, 'asked'> &
+type AskedDaysProps = Pick<DataReportsProps, 'patient' | 'asked'> &
   Readonly<{ daily: DailyReport; treatmentType: DataReportsProps['recommendation']['treatmentType'] }>;
 
 /** Day by day; it begins with the day that the evidence points to, and the time of it is marked. */
-function AskedDays({ daily, treatmentType, asked }: AskedDaysProps) {
+function AskedDays({ patient, daily, treatmentType, asked }: AskedDaysProps) {
   const days = { earliestDay: daily.startDate, latestDay: daily.endDate };
   const isInReport = asked !== null && asked.day >= days.earliestDay && asked.day <= days.latestDay;
   const { chosen, drawn, choose } = useShownWindow(isInReport ? { ...days, latestDay: asked.day } : days);
   return (
     <div className={styles.days}>
       <RangeBar chosen={chosen} days={days} onChoose={choose} />
-      <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} marked={asked} />
+      <DailyDays patientId={patient.id} {...{ daily, treatmentType, chosen, drawn }} marked={asked} />
     </div>
   );
 }

@@ -76,7 +76,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     needs: async () => [
       (await import('@glidepath/api-contract/reports/create-patient-reports.call')).createPatientReportsCall,
     ],
-    texts: ['patient', 'reports', 'documents', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
+    texts: ['patient', 'reports', 'documents', 'agp', 'daily', 'logbook', 'days-left-out', 'plan-editors', 'pump-plan'],
     load: async () => (await import('#features/reports/plan-and-reports.screen.tsx')).PlanAndReportsScreen,
   },
   {
@@ -158,7 +158,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...PATIENT,
     path: '/my-reports',
-    texts: ['reports', 'documents', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
+    texts: ['reports', 'documents', 'agp', 'daily', 'logbook', 'days-left-out', 'plan-editors', 'pump-plan'],
     load: async () => (await import('#features/reports/my-reports.screen.tsx')).MyReportsScreen,
   },
   {

@@ -99,6 +99,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   FASTING_ABOVE: ['judged', 'fastingGoalMgDl', 'count'],
   VARIABLE_HOLD: ['judged', 'lowFifthMgDl', 'count'],
   HYPO_HOLD: ['judged', 'fastingGoalMgDl', 'lowsHere'],
+  LEFT_OUT_LOW_HOLD: ['judged', 'fastingGoalMgDl'],
   TBR_HOLD: ['judged', 'fastingGoalMgDl', 'timeBelow'],
   TAKEN_OTHERWISE: ['judged', 'fastingGoalMgDl'],
   CHANGED_LATELY: ['count'],

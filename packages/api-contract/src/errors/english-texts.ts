@@ -103,6 +103,11 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'plan-already-approved': 'This plan has already been approved.',
   'plan-changed-since':
     'The plan in force was changed after this recommendation was made, so this one did not come into force. Generate a new recommendation.',
+  'too-many-days-left-out':
+    'Too many days are left out: at most a third of the days that a recommendation looks at. Take days back, or wait.',
+  'day-already-left-out': 'This day is already left out, for another reason. Take it back first.',
+  'day-not-looked-at': 'Only days of the last nine weeks can be left out: no recommendation looks at others.',
+  'no-days-to-leave-out': 'This recommendation was made without exactly these days. Nothing would change.',
   'pump-start-not-safe':
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
   'unusual-changes-unconfirmed':

@@ -8,6 +8,8 @@ import { findRecommendationsCall } from './find-recommendations.call.ts';
 import { forecastPlanCall } from './forecast-plan.call.ts';
 import { getAdviceReadinessCall } from './get-advice-readiness.call.ts';
 import { getClinicNoteCall } from './get-clinic-note.call.ts';
+import { getConsideredPlansCall } from './get-considered-plans.call.ts';
+import { getDaysLeftOutCall } from './get-days-left-out.call.ts';
 import { getFeedbackCall } from './get-feedback.call.ts';
 import { getGenericGenerationCall } from './get-generic-generation.call.ts';
 import { getGenericRationaleCall } from './get-generic-rationale.call.ts';
@@ -16,12 +18,15 @@ import { getInjectionRationaleCall } from './get-injection-rationale.call.ts';
 import { getPumpGenerationCall } from './get-pump-generation.call.ts';
 import { getPumpRationaleCall } from './get-pump-rationale.call.ts';
 import { getReplayableDaysCall } from './get-replayable-days.call.ts';
+import { leaveDayOutCall } from './leave-day-out.call.ts';
 import { listFeedbacksCall } from './list-feedbacks.call.ts';
 import { markRecommendationManualCall } from './mark-recommendation-manual.call.ts';
+import { recomputeRecommendationCall } from './recompute-recommendation.call.ts';
 import { requestGenericRecommendationCall } from './request-generic-recommendation.call.ts';
 import { requestInjectionRecommendationCall } from './request-injection-recommendation.call.ts';
 import { requestPumpRecommendationCall } from './request-pump-recommendation.call.ts';
 import { shareFeedbackCall } from './share-feedback.call.ts';
+import { takeDayBackCall } from './take-day-back.call.ts';
 
 export const RECOMMENDATIONS_CALLS = [
   findRecommendationsCall,
@@ -43,7 +48,12 @@ export const RECOMMENDATIONS_CALLS = [
   forecastPlanCall,
   getReplayableDaysCall,
   getAdviceReadinessCall,
+  getDaysLeftOutCall,
+  leaveDayOutCall,
+  takeDayBackCall,
+  recomputeRecommendationCall,
   getClinicNoteCall,
+  getConsideredPlansCall,
   getFeedbackCall,
   answerFeedbackCall,
   acknowledgeFeedbackCall,

@@ -1,3 +1,4 @@
+import { LEFT_OUT_REASONS } from '@glidepath/plan-replay';
 import { DAY_PERIODS } from '@glidepath/quantities';
 import { MEAL_SIZES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
@@ -114,6 +115,19 @@ export const adviceWire = z.strictObject({
   flags: z.array(code),
   notes: z.array(code),
   total_daily_dose_units: z.number(),
+  /** Days that it does not rest on, with how low they were; where any were left out. */
+  days_left_out: z.optional(
+    z.array(
+      z.strictObject({
+        day: calendarDay,
+        reason: z.enum(LEFT_OUT_REASONS),
+        note: z.nullish(z.string()),
+        lowest_mg_dl: z.nullable(z.number()),
+        minutes_below70: z.int(),
+        minutes_below54: z.int(),
+      }),
+    ),
+  ),
   /** Planned against taken, where they differ. */
   taken_otherwise: z.optional(
     z.array(

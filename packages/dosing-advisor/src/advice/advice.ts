@@ -7,6 +7,7 @@ import type { OtherInsulin } from '../evidence/taken/taken-insulin.ts';
 import type { Regime } from '../limits/regime.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Episode } from './episode.ts';
+import type { LeftOutDay } from './left-out-day.ts';
 import type { BehaviourNote, ReviewFlag } from './reason-code.ts';
 import type { SettingAdvice } from './setting-advice.ts';
 
@@ -43,6 +44,8 @@ export type PlanAdvice = Readonly<{
   glucose: GlucoseSummary;
   totalDailyDoseUnits: number;
   regime: Regime;
+  /** Days that were left out of it; not there where none were. */
+  daysLeftOut?: readonly LeftOutDay[];
   /** Where people do not inject what the plan says, or a pump ran something else. */
   takenOtherwise: readonly TakenDose[];
   /** Where they inject insulin that acts otherwise. */

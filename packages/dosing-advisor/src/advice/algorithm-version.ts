@@ -1,2 +1,2 @@
 /** Part of every advice. Any change that can change a dose or a refusal raises it. */
-export const ALGORITHM_VERSION = '2.2.0';
+export const ALGORITHM_VERSION = '2.3.0';

@@ -3,6 +3,7 @@ import { at, SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { Exercise } from '../input/recorded.ts';
 import { FASTING } from '../limits/tuning.ts';
 import type { Dataset } from './dataset/dataset.ts';
+import { countedDays } from './dataset/days-left-out.ts';
 import { type LateEntry, lateEntries } from './food/late-entries.ts';
 import { type LoggedCarbs, loggedCarbs, USUAL_RESCUE_GRAMS } from './food/logged-carbs.ts';
 import { type MealGroup, mealGroups } from './food/meal-groups.ts';
@@ -15,6 +16,8 @@ import type { Sensitivity } from './sensitivity.ts';
 
 /** What surrounds each slot: food, rescue carbs, exercise, lows. */
 export type Context = Readonly<{
+  /** Those that shares of days are shares of. */
+  countedDays: number;
   lows: readonly LowEvent[];
   carbs: readonly LoggedCarbs[];
   unlogged: readonly UnloggedCarbs[];
@@ -65,7 +68,7 @@ export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, l
   const isAfterMissed = raisedSlots(grid.slots, uncoveredFood(grid, missed, []), RAISED_SLOTS);
   const food = { carbs, unlogged, late, meals, missed };
   const after = { isFasting, isRaised, isAfterUnlogged, isAfterMissed };
-  return { lows, ...food, exercise: dataset.exercise, ...since, ...after };
+  return { countedDays: countedDays(dataset), lows, ...food, exercise: dataset.exercise, ...since, ...after };
 }
 
 /** Food that was entered late is reported as late, not as unlogged. */

@@ -6,10 +6,12 @@ import type { Treated } from '../limits/regime.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type Context, contextOf } from './context.ts';
 import type { Dataset } from './dataset/dataset.ts';
+import { countedSince } from './dataset/days-left-out.ts';
 import { buildGrid, type Grid } from './grid.ts';
 import { type JudgedRegime, judgedRegime } from './judged-regime.ts';
+import { level2Minutes } from './lows/level-2-causes.ts';
 import { type ExplainedLow, explainedLows } from './lows/low-causes.ts';
-import { allLows, meterLows } from './lows/low-events.ts';
+import { lowsSeen } from './lows/low-events.ts';
 import { type LowLoad, lowLoad } from './lows/low-load.ts';
 import { type Sensitivity, sensitivity } from './sensitivity.ts';
 import { NOTHING_UNEXPLAINED, type UnexplainedHours, unexplainedHours } from './unexplained/unexplained-hours.ts';
@@ -26,6 +28,8 @@ export type Findings = JudgedRegime &
     believed: Sensitivity;
     lows: readonly ExplainedLow[];
     load: LowLoad;
+    /** When lows below 54 mg/dL began, on days left out as well: what could have caused one does not rise. */
+    level2Minutes: readonly number[];
     /** The days since the plan became exactly what it is now; null if it was so on all days. */
     since: Since | null;
     glucose: GlucoseSummary;
@@ -52,7 +56,8 @@ export function findingsOf(dataset: Dataset, settings: DosingSettings, judging: 
   const source = glucoseSource(dataset);
   const grid = buildGrid(dataset, settings);
   const believed = sensitivity(settings.correctionFactorMgDlPerUnit, grid.dailyDoseUnits, rules.correctionFactorRule);
-  const found = source === 'sensor' ? allLows(grid.glucoseMgDl, dataset.meter) : meterLows(dataset.meter);
+  const found = lowsSeen({ ...dataset, glucoseMgDl: grid.glucoseMgDl }, source);
+  const foundLeftOut = dataset.withLeftOut ? lowsSeen(dataset.withLeftOut, source) : [];
   const context = contextOf(dataset, grid, believed, found);
   const unexplained =
     source === 'sensor'
@@ -63,7 +68,7 @@ export function findingsOf(dataset: Dataset, settings: DosingSettings, judging: 
     source === 'sensor' ? grid.glucoseMgDl : dataset.meter.map(({ glucoseMgDl }) => glucoseMgDl),
   );
   const judged = judgedRegime({ source, dataset, lows: found, treated }, asNowSinceDay);
-  const since = sinceOf(asNowSinceDay, lows, grid.days);
+  const since = sinceOf(asNowSinceDay, lows, dataset);
   return {
     source,
     dataset,
@@ -73,14 +78,15 @@ export function findingsOf(dataset: Dataset, settings: DosingSettings, judging: 
     believed,
     lows,
     load: lowLoad(lows),
+    level2Minutes: level2Minutes([...lows, ...foundLeftOut]),
     since,
     glucose,
     ...judged,
   };
 }
 
-function sinceOf(firstDay: number, lows: readonly ExplainedLow[], days: number): Since | null {
+function sinceOf(firstDay: number, lows: readonly ExplainedLow[], dataset: Dataset): Since | null {
   if (firstDay === 0) return null;
   const own = lows.filter(({ startSlot }) => startSlot >= firstDay * SLOTS_PER_DAY);
-  return { firstDay, days: days - firstDay, load: lowLoad(own) };
+  return { firstDay, days: countedSince(dataset, firstDay), load: lowLoad(own) };
 }

@@ -7,6 +7,7 @@ import type { BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { BasalDelivery, Bolus, Carbs } from '../input/recorded.ts';
 import { CORRECTION_ABOVE_UNITS, SAME_MEAL_MINUTES } from '../limits/tuning.ts';
 import type { Dataset, KnownBolus } from './dataset/dataset.ts';
+import { countedDays, onCountedDays } from './dataset/days-left-out.ts';
 import { actionOf, actionPerSlot } from './insulin-action.ts';
 import { smoothedSlots } from './smoothed-slots.ts';
 
@@ -23,6 +24,8 @@ export type Grid = Readonly<{
   correctionAction: Float64Array;
   basalAction: Float64Array;
   boluses: readonly GridBolus[];
+  /** Without days left out: what rates and habits are counted of. */
+  counted: Readonly<{ days: number; boluses: readonly GridBolus[] }>;
   dailyDoseUnits: number;
 }>;
 
@@ -45,8 +48,11 @@ export function buildGrid(dataset: Dataset, { carbRatioGramsPerUnit, insulinKind
   const basalUnitsPerHour = basalSlots(dataset.basal, slots);
   const perSlot = actionPerSlot(insulinKind);
   const basalUnits = basalUnitsPerHour.map((rate) => rate / SLOTS_PER_HOUR);
+  const counted = { days: countedDays(dataset), boluses: onCountedDays(dataset, boluses) };
+  const countedBasalUnits = basalUnits.filter((_, slot) => !dataset.leftOut.has(Math.floor(slot / SLOTS_PER_DAY)));
   const givenUnits =
-    boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) + basalUnits.reduce((sum, units) => sum + units, 0);
+    counted.boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) +
+    countedBasalUnits.reduce((sum, units) => sum + units, 0);
   return {
     days: dataset.days,
     slots,
@@ -57,7 +63,8 @@ export function buildGrid(dataset: Dataset, { carbRatioGramsPerUnit, insulinKind
     correctionAction: actionOf(givenSlots(boluses, slots, 'correctionUnits'), perSlot),
     basalAction: actionOf(basalUnits, perSlot),
     boluses,
-    dailyDoseUnits: givenUnits / dataset.days,
+    counted,
+    dailyDoseUnits: givenUnits / counted.days,
   };
 }
 

@@ -66,6 +66,7 @@ export function basalRowChanges(
       takenWay,
       lowNights: nightsWith(lows.filter(({ level }) => level === 1)),
       level2Lows: lows.filter(({ level }) => level === 2).length,
+      isLowLeftOut: isLevel2LeftOut(findings, judgedBy),
       isHighRisk: findings.regime.riseCare !== undefined,
       isWithoutSensor: findings.source === 'meter',
       isLowSeen: findings.regime.riseCare === 'low-seen',
@@ -139,13 +140,18 @@ function fromMorning({ atMinute }: BasalInjection): number {
   return (atMinute - DAYTIME.fromMinute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }
 
-function lowsIn(lows: readonly ExplainedLow[], judgedBy: JudgedBy): ExplainedLow[] {
+const lowsIn = (lows: readonly ExplainedLow[], judgedBy: JudgedBy): ExplainedLow[] =>
+  lows.filter(({ cause, startSlot }) => cause === 'basal' && isInHours(startSlot * SLOT_MINUTES, judgedBy));
+
+function isInHours(minute: number, judgedBy: JudgedBy): boolean {
   const { fromMinute, toMinute } = LOW_HOURS[judgedBy];
-  return lows.filter(({ cause, startSlot }) => {
-    const minuteOfDay = (startSlot * SLOT_MINUTES) % MINUTES_PER_DAY;
-    return cause === 'basal' && minuteOfDay >= fromMinute && minuteOfDay < toMinute;
-  });
+  const minuteOfDay = minute % MINUTES_PER_DAY;
+  return minuteOfDay >= fromMinute && minuteOfDay < toMinute;
 }
+
+/** Whatever caused it: of a day that is left out nobody looks at what acted. */
+const isLevel2LeftOut = ({ level2Minutes, dataset: { leftOut } }: Findings, judgedBy: JudgedBy): boolean =>
+  level2Minutes.some((minute) => leftOut.has(Math.floor(minute / MINUTES_PER_DAY)) && isInHours(minute, judgedBy));
 
 function nightsWith(lows: readonly ExplainedLow[]): number {
   return new Set(lows.map(({ startSlot }) => dayOfSlot(startSlot))).size;

@@ -53,7 +53,7 @@ function ratioChanges(
   past: DosingPast,
 ): PerPeriod<PeriodChange> {
   const events = meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed });
-  const doseMinutes = minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0));
+  const doseMinutes = minutesOf(grid.counted.boluses.filter(({ foodUnits }) => foodUnits > 0));
   const evidence: PeriodEvidence = { part: 'meal', events, lows: blamedOn('meal', lows), doseMinutes };
   // Nobody borrows from doses that were not taken as planned.
   const asPlanned = evidenceIn(evidence, (period) => past.takenWay(period) === null, past.periodOf).events;
@@ -71,7 +71,7 @@ function factorChanges(
   past: DosingPast,
   ratios: PerPeriod<PeriodChange>,
 ): PerPeriod<PeriodChange> {
-  const doseMinutes = minutesOf(grid.boluses.filter(isForCorrection));
+  const doseMinutes = minutesOf(grid.counted.boluses.filter(isForCorrection));
   const evidence: PeriodEvidence = { part: 'correction', events: [], lows: blamedOn('correction', lows), doseMinutes };
   const moved = DAY_PERIODS.map((period) => ratios[period].logChange);
   const common = (FACTOR_FOLLOWS_RATIO_SHARE * moved.reduce((sum, change) => sum + change, 0)) / moved.length;
@@ -79,7 +79,7 @@ function factorChanges(
     const setting = pastOf('correction', period, past);
     const ofThis = ofPeriod(evidence, period, past);
     const change = followingRatios(periodChange(ofThis, guards, setting), common, guards);
-    const isTurnedBack = change.isBorrowed && turnsBack(change, setting.insulinThen, minutesOf(grid.boluses));
+    const isTurnedBack = change.isBorrowed && turnsBack(change, setting.insulinThen, minutesOf(grid.counted.boluses));
     return isTurnedBack ? heldBack(change, 'CHANGED_LATELY') : change;
   });
 }

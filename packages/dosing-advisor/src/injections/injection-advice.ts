@@ -205,6 +205,7 @@ function planAdvice({ advised, plan, findings, given }: JudgedInjections, advice
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime,
+    ...(advised.daysLeftOut.length > 0 && { daysLeftOut: advised.daysLeftOut }),
     takenOtherwise: given.takenOtherwise,
     ...(given.otherInsulin.length > 0 && { otherInsulin: given.otherInsulin }),
     ...(given.unrecordedBasal && { unrecordedBasal: given.unrecordedBasal }),

@@ -29,7 +29,7 @@ export function mealDoseChanges(
   pen: Pen,
 ): MealDoseChanges {
   const mgDlPerUnit = settings.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
-  const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
+  const doses = findings.grid.counted.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   const doseMinutes = doses.map(({ minute }) => minute);
   const needed = { mgDlPerUnit, referenceMgDl: past.referenceMgDl, penStepUnits: pen.stepUnits };
   const events = needEvents(findings, needed);
@@ -52,7 +52,7 @@ export function mealDoseChanges(
 
 /** A meter shows too little of a correction to raise it: lows cut it. */
 function correctionChange({ grid, lows }: Findings, guards: Guards, past: DosingPast): PeriodChange {
-  const corrections = grid.boluses.filter(isForCorrection);
+  const corrections = grid.counted.boluses.filter(isForCorrection);
   const doseMinutes = corrections.map(({ minute }) => minute);
   const evidence = { part: 'correction', events: [], lows: blamedOn('correction', lows), doseMinutes } as const;
   // Where meals are dosed above the plan, the excess counts as a correction.

@@ -42,6 +42,8 @@ export type BasalInjectionCase = Readonly<{
   /** Nights (days) with a level-1 low that basal caused, and level-2 lows. */
   lowNights: number;
   level2Lows: number;
+  /** One of those lay on a day that is left out: no reason for a cut, and none for a rise. */
+  isLowLeftOut: boolean;
   /** Older, or marked by a clinician. */
   isHighRisk: boolean;
   /** Lows that nobody felt are not known. */
@@ -167,6 +169,7 @@ function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures):
   if (lowFifthMgDl < Math.max(VARIABLE_FASTING.belowMgDl, goalMgDl.low - VARIABLE_FASTING.belowGoalMgDl))
     return 'VARIABLE_HOLD';
   if (lowNights >= (softensCuts ? LOWS_BY_CHANCE : LOWS).nightsForHold) return 'HYPO_HOLD';
+  if (injection.isLowLeftOut) return 'LEFT_OUT_LOW_HOLD';
   if (stopsIncreases) return 'TBR_HOLD';
   if (injection.isLowSeen) return 'CARE_LOW_HOLD';
   if (diabetesType !== 'Type2') return injection.basalShare > maxBasalShare(injection) ? 'BASAL_SHARE_HOLD' : null;

@@ -1,4 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
+import type { DayLeftOut } from '@glidepath/plan-replay';
 import type { PerPeriod } from '@glidepath/quantities';
 import type { DosedPlan, PumpBrand, PumpPlan, TreatmentType } from '@glidepath/treatment-plan';
 
@@ -32,6 +33,8 @@ export type AdvisorInput = Readonly<{
   /** Approved for a pump that still runs `plan`. */
   approvedPlan?: PumpPlan;
   recorded: Recorded;
+  /** Days of the window or the weeks before it that no advice may rest on, each once. */
+  daysLeftOut?: readonly DayLeftOut[];
   /** What was recorded in the weeks before the window, under whatever plan. */
   earlier?: EarlierDays;
 }>;

@@ -137,6 +137,11 @@ export function maxRise(regime: Regime, rules: TypeRules): number {
   return regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise;
 }
 
+/** Values may fall by more where days that count are low too much. */
+export function largestFall(regime: Regime, rules: TypeRules): number {
+  return regime.stopsIncreases && !regime.stopsForLeftOut ? rules.maxForcedFall : rules.maxFall;
+}
+
 /** Lows within the consensus take the room from those settings only that caused some. */
 function hasRoom(lowRate: number, regime: Regime): boolean {
   return regime.hasRoom && (!regime.halvesIncreases || isWithoutBlame(lowRate, regime));

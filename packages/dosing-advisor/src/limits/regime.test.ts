@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { meterRegime, type Regime, sensorRegime, strictest } from './regime.ts';
+import { heldBackBy, meterRegime, type Regime, sensorRegime, strictest } from './regime.ts';
 
 const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => (isOn === true ? [rule] : []));
 
@@ -61,7 +61,7 @@ describe('any regime', () => {
     let watched = 0;
     fc.assert(
       fc.property(regime, regime, (one, other) => {
-        for (const { watchesFewLows, softensCuts } of [one, strictest(one, other)]) {
+        for (const { watchesFewLows, softensCuts } of [one, strictest(one, other), heldBackBy(one, other)]) {
           if (!watchesFewLows) continue;
           watched += 1;
           expect(softensCuts).toBe(true);

@@ -49,6 +49,8 @@ export type Regime = Readonly<{
   allowsLargeSteps: boolean;
   /** On target: only clear changes are made. */
   holdsGoodSettings: boolean;
+  /** It would not, by the days that count alone: what was left out stops rises, and cuts nothing. */
+  stopsForLeftOut?: true;
   /** How much of a rise is made with care for age or risk; left out where neither asks for it. */
   riseCare?: RiseCare;
 }>;
@@ -162,6 +164,24 @@ export function strictest(one: Regime, other: Regime): Regime {
     allowsLargeSteps: isBoth(({ allowsLargeSteps }) => allowsLargeSteps),
     holdsGoodSettings: !stopsIncreases && (one.holdsGoodSettings || other.holdsGoodSettings),
     ...(riseCare && { riseCare }),
+  };
+}
+
+/**
+ * What the days that count allow, and no more than all days would: what is left out makes a rise smaller or stops it, and
+ * is no reason to cut anything.
+ */
+export function heldBackBy(counted: Regime, all: Regime): Regime {
+  const { stopsIncreases, halvesIncreases, hasRoom, allowsLargeSteps, riseCare } = strictest(counted, all);
+  const isForLeftOut = stopsIncreases && !counted.stopsIncreases;
+  return {
+    ...counted,
+    stopsIncreases,
+    halvesIncreases,
+    hasRoom,
+    allowsLargeSteps,
+    ...(riseCare && { riseCare }),
+    ...(isForLeftOut && { stopsForLeftOut: true as const }),
   };
 }
 

@@ -56,11 +56,11 @@ function projectedChange(pieces: PumpPieces, grid: Grid, scale: Scale = UNSCALED
 
 function bolusUnitsPerDay({ startMinute, endMinute }: Piece, grid: Grid, part: (bolus: GridBolus) => number): number {
   let units = 0;
-  for (const bolus of grid.boluses) {
+  for (const bolus of grid.counted.boluses) {
     const minuteOfDay = bolus.minute % MINUTES_PER_DAY;
     if (minuteOfDay >= startMinute && minuteOfDay < endMinute) units += Math.max(0, part(bolus));
   }
-  return units / grid.days;
+  return units / grid.counted.days;
 }
 
 function scaledChange({ logChange }: Piece, { rises, falls }: Scale): number {

@@ -34,6 +34,7 @@ function judged(patient: GoldenPatient) {
     {
       ...replay,
       firstDay: '2026-03-01',
+      countedDays: findings.grid.days,
       weight: explainedWeight(findings),
       isFasting: findings.context.isFasting,
       isAfterMissed: findings.context.isAfterMissed,

@@ -46,7 +46,7 @@ type Guarding = readonly [rates: PumpRates, findings: Findings, rules: TypeRules
 function guardedRates(...[rates, { grid, load, since, regime }, rules, judged, past]: Guarding): Piece[] {
   const pieces = basalPieces(rates.basalUnitsPerHour, judged.estimates, {
     lowsPerBlock: load.basalBlocks,
-    days: grid.days,
+    days: grid.counted.days,
     since: since && { lowsPerBlock: since.load.basalBlocks, days: since.days },
     regime,
     rules,
@@ -85,7 +85,7 @@ function blamedOn(
   blamedSince: readonly BlamedDose[] | undefined,
   isMeant: (bolus: GridBolus) => boolean,
 ): Blamed & Readonly<{ since: Blamed | null }> {
-  const doses = grid.boluses.filter(isMeant);
+  const doses = grid.counted.boluses.filter(isMeant);
   const own = since && doses.filter(({ minute }) => minute >= since.firstDay * MINUTES_PER_DAY);
   return {
     blamed,

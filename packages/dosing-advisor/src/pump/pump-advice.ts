@@ -151,6 +151,7 @@ function planAdvice(
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime: findings.regime,
+    ...(advised.daysLeftOut.length > 0 && { daysLeftOut: advised.daysLeftOut }),
     takenOtherwise: past.takenOtherwise.map(shown),
     ...predicted,
   };

@@ -2,6 +2,7 @@ import { DAY_PERIOD_START_MINUTES, MINUTES_PER_DAY } from '@glidepath/quantities
 
 import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { countedDays, onCountedDays } from '../evidence/dataset/days-left-out.ts';
 import type { DosedMeal, PlannedDose } from '../evidence/taken/planned-dose.ts';
 import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import {
@@ -19,11 +20,11 @@ import type { Bolus } from '../input/recorded.ts';
 /** Planned against taken, of the boluses for main meals: by the rule that injections have. */
 export function bolusesTakenOtherwise(ran: readonly RanPump[], dataset: Dataset): TakenDose[] {
   const meals = mealsTaken(ran, dataset);
-  return MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, ran.length));
+  return MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, countedDays(dataset)));
 }
 
 function mealsTaken(ran: readonly RanPump[], dataset: Dataset): TakenMeal[] {
-  return doseGroups(dataset.boluses).flatMap((boluses): TakenMeal[] => {
+  return doseGroups(onCountedDays(dataset, dataset.boluses)).flatMap((boluses): TakenMeal[] => {
     const minute = boluses[0]?.minute ?? 0;
     const day = Math.floor(minute / MINUTES_PER_DAY);
     const settings = ran[day];

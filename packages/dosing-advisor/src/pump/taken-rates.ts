@@ -4,7 +4,8 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { median } from '../arithmetic/median.ts';
 import type { RanPump } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
-import { deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
+import { countedDays } from '../evidence/dataset/days-left-out.ts';
+import { countedBasal } from '../evidence/dataset/delivered-basal.ts';
 import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
 import { HABIT_SHARE, MIN_DAYS, type TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
@@ -32,11 +33,11 @@ export function ratesTakenOtherwise(
   const ranWays = Array.from({ length: BASAL_BLOCK.count }, (_, block) =>
     wayOf(days.filter((known) => known.block === block)),
   );
-  return { ranWays, taken: hoursAlike(ranWays).map((blocks) => takenIn(blocks, days, ran.length)) };
+  return { ranWays, taken: hoursAlike(ranWays).map((blocks) => takenIn(blocks, days, countedDays(dataset))) };
 }
 
 function daysOfBlocks(ran: readonly RanPump[], dataset: Dataset): DayOfBlock[] {
-  const { kinds, unitsPerHour } = deliveredBasal(dataset);
+  const { kinds, unitsPerHour } = countedBasal(dataset);
   return ratesByDay(ran).flatMap((planned, day) =>
     Array.from({ length: BASAL_BLOCK.count }, (_, block): DayOfBlock[] => {
       let [known, plannedUnits, ranUnits] = [0, 0, 0];

@@ -38,6 +38,7 @@ const BASAL_ONLY: readonly RefusalName[] = [
   'daily-dose-implausible',
   'glucose-implausible',
   'plan-changed-lately',
+  'too-many-days-left-out',
   'too-few-fasting-days',
   'too-few-insulin-days',
   'recent-severe-event',

@@ -3,6 +3,7 @@ import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { median } from '../arithmetic/median.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { onCountedDays } from '../evidence/dataset/days-left-out.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
 
@@ -49,8 +50,9 @@ function shiftedReadings({ dataset, source }: GateCase): GateFinding | null {
   return best.errorMgDl <= SHIFT.maxErrorShare * unshifted ? { params: { shiftMinutes: best.minutes } } : null;
 }
 
-function measuredByHand({ meter, boluses, glucoseMgDl }: Dataset): Pair[] {
-  const typed = boluses.flatMap(({ minute, calculator }) => {
+function measuredByHand(dataset: Dataset): Pair[] {
+  const { meter, boluses, glucoseMgDl } = dataset;
+  const typed = onCountedDays(dataset, boluses).flatMap(({ minute, calculator }) => {
     const known = calculator?.glucoseMgDl ?? 0;
     return known > 0 && !isCopied(minute, known, glucoseMgDl) ? [{ minute, glucoseMgDl: known }] : [];
   });

@@ -1,5 +1,8 @@
+import { mostDaysLeftOut } from '@glidepath/plan-replay';
 import { dayAfter } from '@glidepath/quantities';
+
 import { type CoveredDays, countOf, fastingDays, glucoseDays, insulinDays } from '../evidence/dataset/covered-days.ts';
+import { leftOutDays, onCountedDays, shiftedDays } from '../evidence/dataset/days-left-out.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
 import { NEEDED_DAYS } from '../limits/tuning.ts';
 import { applicableRefusals } from './applicable-refusals.ts';
@@ -18,7 +21,7 @@ const COUNTS: Readonly<Record<CountedNeed, (gateCase: GateCase) => Count>> = {
   'glucose-days': ({ dataset }) => days(glucoseDays(dataset), NEEDED_DAYS.glucose),
   'fasting-days': ({ dataset }) => days(fastingDays(dataset), NEEDED_DAYS.fasting),
   'calculator-uses': ({ dataset }) => ({
-    found: dataset.boluses.filter(({ calculator }) => calculator !== undefined).length,
+    found: onCountedDays(dataset, dataset.boluses).filter(({ calculator }) => calculator !== undefined).length,
     needed: NEEDED_CALCULATOR_USES,
   }),
   'insulin-days': ({ input, dataset, basal }) =>
@@ -42,8 +45,9 @@ function days(covered: CoveredDays, needed: number): Count {
 /** Enough to judge by. */
 export const COVERAGE_GATES: Gates = {
   ...Object.fromEntries(COUNTED_NEEDS.map((need) => [REFUSAL_OF_NEED[need], enough(need)])),
-  'no-boluses': ({ dataset }) => (dataset.boluses.length === 0 ? REFUSED : null),
+  'no-boluses': ({ dataset }) => (onCountedDays(dataset, dataset.boluses).length === 0 ? REFUSED : null),
   'plan-changed-lately': planChangedLately,
+  'too-many-days-left-out': tooManyLeftOut,
 };
 
 function planChangedLately({ changedLately, input: { window } }: GateCase): GateFinding | null {
@@ -53,6 +57,17 @@ function planChangedLately({ changedLately, input: { window } }: GateCase): Gate
     params: { since: dayAfter(window.firstDay, sinceDay), found: countOf(covered), needed },
     opensInDays: daysUntilEnough(covered, needed, window.days),
   };
+}
+
+/** The days that are left must still be a picture of these weeks. */
+function tooManyLeftOut({ input }: GateCase): GateFinding | null {
+  const { days } = input.window;
+  const most = mostDaysLeftOut(days);
+  const leftOut = [...shiftedDays(leftOutDays(input).days, 0, days)];
+  if (leftOut.length <= most) return null;
+  // As many as are too many must leave the window, the oldest first; it is as long as usual by then.
+  const lastTooMany = leftOut[leftOut.length - most - 1] ?? 0;
+  return { params: { found: leftOut.length, most }, opensInDays: Math.max(0, lastTooMany + 1 + WINDOW_DAYS - days) };
 }
 
 function enough(need: CountedNeed): Gate {

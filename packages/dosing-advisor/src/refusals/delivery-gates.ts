@@ -2,6 +2,7 @@ import { at, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { pumpSettingsByDay } from '../evidence/dataset/analysed-days.ts';
+import { onCountedDays } from '../evidence/dataset/days-left-out.ts';
 import { type DeliveredBasal, knownSlotsPerDay } from '../evidence/dataset/delivered-basal.ts';
 import { within } from '../evidence/dataset/in-order.ts';
 import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
@@ -23,9 +24,8 @@ function automatedDelivery({ input, firstDay, basal, dataset }: GateCase): GateF
   const known = basal.kinds.filter((kind) => kind !== undefined);
   const share = known.length === 0 ? 0 : known.filter((kind) => kind === 'automated').length / known.length;
   // As recorded: if a bolus came through two clouds, perhaps only one of them knows that a loop gave it.
-  const automatedBoluses = within(input.recorded.boluses, firstDay, dataset.days).filter(
-    ({ isAutomated }) => isAutomated,
-  );
+  const recordedBoluses = within(input.recorded.boluses, firstDay, dataset.days);
+  const automatedBoluses = onCountedDays(dataset, recordedBoluses).filter(({ isAutomated }) => isAutomated);
   const bolusDays = new Set(automatedBoluses.map(({ minute }) => Math.floor(minute / MINUTES_PER_DAY))).size;
   if (share < AUTOMATED.minShareOfTime && bolusDays < AUTOMATED.minBolusDays) return null;
   return { params: { percentOfTime: Math.round(100 * share), bolusDays } };

@@ -1,13 +1,17 @@
 import { analysedDays, type ChangedLately } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
-import { type DeliveredBasal, deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
+import { leftOutDays, withoutGlucoseOn } from '../evidence/dataset/days-left-out.ts';
+import { countedBasal, type DeliveredBasal } from '../evidence/dataset/delivered-basal.ts';
 import { glucoseSource } from '../evidence/findings.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { RefusalName } from './refusal.ts';
 
 /** What the gates look at. */
 export type GateCase = Readonly<{
+  /** Without the glucose of days left out. */
   input: AdvisorInput;
+  /** With it. */
+  asRecorded: AdvisorInput;
   /** The first day that is looked at; later than 0 where the plan changed inside the window. */
   firstDay: number;
   dataset: Dataset;
@@ -37,5 +41,12 @@ export const REFUSED: GateFinding = {};
 export function gateCaseOf(input: AdvisorInput): GateCase {
   const analysed = analysedDays(input);
   const { dataset } = analysed;
-  return { input, ...analysed, source: glucoseSource(dataset), basal: deliveredBasal(dataset) };
+  const recorded = withoutGlucoseOn(input.recorded, leftOutDays(input).days);
+  return {
+    input: { ...input, recorded },
+    asRecorded: input,
+    ...analysed,
+    source: glucoseSource(dataset),
+    basal: countedBasal(dataset),
+  };
 }

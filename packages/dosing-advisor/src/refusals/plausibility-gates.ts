@@ -1,5 +1,6 @@
 import { at, glucoseSummary } from '@glidepath/plan-replay';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { countedDays, onCountedDays } from '../evidence/dataset/days-left-out.ts';
 import { totalBasalUnits } from '../evidence/taken/planned-dose.ts';
 import { isWithin } from '../limits/plan-limits.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
@@ -27,9 +28,10 @@ function implausibleDose(gateCase: GateCase): GateFinding | null {
 
 /** For injections the planned basal dose counts, since not every injection is recorded. */
 function dailyDose({ input: { plan }, dataset, basal }: GateCase): number {
-  const bolusUnits = dataset.boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / dataset.days;
+  const days = countedDays(dataset);
+  const bolusUnits = onCountedDays(dataset, dataset.boluses).reduce((sum, { doseUnits }) => sum + doseUnits, 0) / days;
   if (plan && plan.type !== 'PUMP') return bolusUnits + totalBasalUnits(plan);
-  return bolusUnits + basal.unitsPerHour.reduce((sum, rate) => sum + rate / 12, 0) / dataset.days;
+  return bolusUnits + basal.unitsPerHour.reduce((sum, rate) => sum + rate / 12, 0) / days;
 }
 
 function implausibleGlucose({ dataset, source }: GateCase): GateFinding | null {
@@ -63,7 +65,12 @@ function severeEvents({ input: { patient }, dataset, source }: GateCase): GateFi
   if (patient.hadSevereHypo) return { params: { reason: 'severe-hypo' } };
   if (patient.hadKetoacidosis) return { params: { reason: 'ketoacidosis' } };
   if (source === 'meter') return null;
-  const { below54Percent, below70Percent } = glucoseSummary(dataset.glucoseMgDl);
+  return severeGlucose(dataset) ?? (dataset.withLeftOut ? severeGlucose(dataset.withLeftOut) : null);
+}
+
+/** Of the days that count, and of all: leaving out the worst of them opens nothing. */
+function severeGlucose({ glucoseMgDl }: Pick<Dataset, 'glucoseMgDl'>): GateFinding | null {
+  const { below54Percent, below70Percent } = glucoseSummary(glucoseMgDl);
   const tenths = (percent: number) => Math.round(10 * percent) / 10;
   if (below54Percent >= SEVERE_PERCENT.below54) {
     return { params: { reason: 'below-54', percent: tenths(below54Percent) } };

@@ -28,6 +28,7 @@ export const REFUSAL_NAMES = [
   'daily-dose-implausible',
   'glucose-implausible',
   'plan-changed-lately',
+  'too-many-days-left-out',
   'too-few-glucose-days',
   'too-few-fasting-days',
   'no-boluses',

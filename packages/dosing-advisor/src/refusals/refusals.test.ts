@@ -105,6 +105,7 @@ describe('what is refused', () => {
       'daily-dose-implausible',
       'glucose-implausible',
       'plan-changed-lately',
+      'too-many-days-left-out',
       'too-few-fasting-days',
       'too-few-insulin-days',
       'recent-severe-event',

@@ -32,9 +32,12 @@ export type RecordedBasal = Pick<RecordedDays, 'plannedUnitsPerHour' | 'givenSha
 
 export type CalculatorDays = Readonly<{ days: RecordedDays; entries: CalculatorEntries }>;
 
-/** Recorded days of a pump or of carb counting, with what was in force on each of them. */
+/**
+ * Recorded days of a pump or of carb counting, with what was in force on each of them. Doses of days left out stay as they
+ * were under every plan.
+ */
 export function calculatorDays(basal: RecordedBasal, grid: Grid, then: readonly SettingsThen[]): CalculatorDays {
-  const known = grid.boluses.filter(({ minute }) => then[dayOf(minute)]).toSorted((a, b) => a.slot - b.slot);
+  const known = grid.counted.boluses.filter(({ minute }) => then[dayOf(minute)]).toSorted((a, b) => a.slot - b.slot);
   const boluses = recordedBoluses(known);
   const { slots, glucoseMgDl } = grid;
   const days = { slots, glucoseMgDl, mostEatenMgDl: mostEaten(glucoseMgDl), ...basal, boluses };

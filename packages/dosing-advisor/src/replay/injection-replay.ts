@@ -108,14 +108,14 @@ function countedDoses(basal: RecordedBasal, { findings, plans, rules, facts }: I
   };
 }
 
-/** Doses from a plan that names them. */
+/** Doses from a plan that names them; those of days left out stay as they were under every plan. */
 function tabledDoses(
   present: InjectionPlan,
   basal: RecordedBasal,
   { findings, plans, facts, referenceMgDl }: InjectionDays,
 ): Doses {
-  const { slots, glucoseMgDl, boluses: given } = findings.grid;
-  const known = given.toSorted((a, b) => a.slot - b.slot);
+  const { slots, glucoseMgDl, counted } = findings.grid;
+  const known = counted.boluses.toSorted((a, b) => a.slot - b.slot);
   const boluses = recordedBoluses(known);
   const planThen = ({ slot }: GridBolus) => plans[Math.floor(slot / SLOTS_PER_DAY)] ?? present;
   const lookedUp = lookedUpDoses(known, boluses, glucoseMgDl, { planThen, starts: facts.periodStartMinutes });

@@ -59,6 +59,12 @@ function pumpBasal(
   for (let slot = 0; slot < slots; slot += 1) {
     const told = planned[Math.floor(slot / SLOTS_PER_DAY)]?.[slot % SLOTS_PER_DAY] ?? 0;
     const given = at(basalUnitsPerHour, slot);
+    // Of a day left out what was planned counts, whatever ran: it goes on to act on the next morning.
+    if (dataset.leftOut.has(Math.floor(slot / SLOTS_PER_DAY))) {
+      plannedUnitsPerHour[slot] = told;
+      givenShare[slot] = 1;
+      continue;
+    }
     const isAsRan = isHabit(slot % SLOTS_PER_DAY) || (kinds[slot] === 'scheduled' && isAnother(given, told));
     const rate = isAsRan ? given : told;
     plannedUnitsPerHour[slot] = rate;

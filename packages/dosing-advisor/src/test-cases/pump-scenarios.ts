@@ -76,6 +76,13 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
     }),
   'pump-set-failed-twice': () => pumpCase({ days: DAYS, truth: { pushMgDl: failingSetOn([4, 10]) } }),
   'pump-days-of-illness': () => pumpCase({ days: DAYS, truth: { pushMgDl: illnessOn([6, 7]) } }),
+  'pump-days-of-illness-left-out': () => ({
+    ...pumpCase({ days: DAYS, truth: { pushMgDl: illnessOn([6, 7]) } }),
+    daysLeftOut: [
+      { day: '2026-03-07', reason: 'sick' },
+      { day: '2026-03-08', reason: 'sick' },
+    ],
+  }),
   'pump-calculator-overridden': () =>
     pumpCase({
       days: DAYS,

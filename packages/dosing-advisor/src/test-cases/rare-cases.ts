@@ -52,6 +52,13 @@ export const RARE: Readonly<Record<string, () => AdvisorInput>> = {
       },
       dose: (moment) => (isBreakfast(moment.minuteOfDay) ? null : calculated(moment, { carbRatio: 10, factor: 45 })),
     }),
+  'high mornings, and a day left out with a low night': () => ({
+    ...injectionCase({
+      treatmentType: 'BASAL_ONLY',
+      truth: { grams: () => 0, ...HIGH_MORNINGS, pushMgDl: dip([9], 150, 130) },
+    }),
+    daysLeftOut: [{ day: '2026-03-10', reason: 'sick' }],
+  }),
   'mornings below a high goal, and days in range': () =>
     injectionCase({
       days: DAYS,

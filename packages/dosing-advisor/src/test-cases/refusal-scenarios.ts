@@ -72,6 +72,11 @@ export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       ),
     },
   })),
+  'refused-days-left-out': pump({
+    input: {
+      daysLeftOut: ['02', '03', '05', '08', '09'].map((day) => ({ day: `2026-03-${day}`, reason: 'sick' as const })),
+    },
+  }),
   'refused-glucose-days': ofPump((input) => ({
     recorded: { sensors: sensorWhere(input, (minute) => minute >= 2 * 1440) },
   })),

@@ -7,7 +7,12 @@ const MAX_DAYS_WITHOUT_VALUE = 7;
 const LEVEL_2 = { count: 2, withinDays: 14 } as const;
 const LOWS_IN_A_ROW = 3;
 /** Too few days of data are no reason: three mornings are enough here. */
-const HARMLESS: readonly RefusalName[] = ['too-few-glucose-days', 'too-few-fasting-days', 'plan-changed-lately'];
+const HARMLESS: readonly RefusalName[] = [
+  'too-few-glucose-days',
+  'too-few-fasting-days',
+  'plan-changed-lately',
+  'too-many-days-left-out',
+];
 
 /** What happened since titration began that ends it, whatever the glucose. */
 export type TitrationEvents = Readonly<{

@@ -136,3 +136,27 @@ describe('stepAdvice', () => {
     expect(advice.settings[0]).toMatchObject({ to: 16, code: 'NIGHT_HYPO', episodesFor: ['low 2026-03-04T02:00'] });
   });
 });
+
+describe('a day left out of advice', () => {
+  it('gives no morning, but its low still counts, unless it is one of a failing sensor', () => {
+    const readings = [0, 1, 2].flatMap((day) =>
+      Array.from({ length: 288 }, (_, slot) => {
+        const isLow = day === 1 && slot >= 24 && slot < 30;
+        return { minute: day * 1440 + slot * 5, glucoseMgDl: isLow ? 50 : 130 };
+      }),
+    );
+    const sensors = [
+      { minutes: readings.map(({ minute }) => minute), glucoseMgDl: readings.map(({ glucoseMgDl }) => glucoseMgDl) },
+    ];
+    const without = (reason: 'sick' | 'sensor') =>
+      titrationEvidence({
+        window: { firstDay: FIRST_DAY, days: 3 },
+        recorded: { ...NOTHING_RECORDED, sensors },
+        daysLeftOut: [{ day: '2026-03-02', reason }],
+      });
+    expect(without('sick').fasting.map(({ on }) => on)).toEqual(['2026-03-01', '2026-03-03']);
+    expect(without('sick').lowNights).toMatchObject([{ on: '2026-03-02', level: 2 }]);
+    expect(without('sensor').fasting.map(({ on }) => on)).toEqual(['2026-03-01', '2026-03-03']);
+    expect(without('sensor').lowNights).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { wallClock } from '../arithmetic/calendar.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';
+import { leftOutDays } from '../evidence/dataset/days-left-out.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues } from '../evidence/fasting/day-values.ts';
 import { allLows, type LowEvent } from '../evidence/lows/low-events.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
@@ -39,12 +40,10 @@ export type TitrationEvidence = Readonly<{
   glucoseSource: 'sensor' | 'meter';
 }>;
 
-/** What recorded days say to frequent titration. */
-export function titrationEvidence({
-  window: { firstDay, days },
-  recorded,
-}: Pick<AdvisorInput, 'window' | 'recorded'>): TitrationEvidence {
-  const dataset = datasetOf(recorded, 0, days);
+/** What recorded days say to frequent titration. Mornings of days left out say nothing; their lows still do. */
+export function titrationEvidence(input: Pick<AdvisorInput, 'window' | 'recorded' | 'daysLeftOut'>): TitrationEvidence {
+  const { firstDay, days } = input.window;
+  const dataset = datasetOf(input.recorded, 0, days, leftOutDays(input));
   const fasting = fastingValues(dataset, TOLD_TO_MEASURE_UNTIL_MINUTE);
   return {
     fasting: fasting.flatMap((value, day) =>
@@ -91,7 +90,10 @@ function bedtimeFall(bedtime: DayValues, fasting: DayValues): number | null {
   return nights < EVENTS.minCount ? null : bedtimeToMorningFall(bedtime, fasting);
 }
 
-const lowsOf = ({ glucoseMgDl, meter }: Dataset) => allLows(glucoseMgDl, meter);
+const lowsOf = ({ withLeftOut, ...counted }: Dataset) => {
+  const { glucoseMgDl, meter } = withLeftOut ?? counted;
+  return allLows(glucoseMgDl, meter);
+};
 
 function lowDays(dataset: Dataset, firstDay: string): string[] {
   const days = lowsOf(dataset).map(({ startSlot }) => Math.floor((startSlot * SLOT_MINUTES) / MINUTES_PER_DAY));

@@ -10,6 +10,7 @@ export function clinicPart(context: RecordContext): Element[] {
   const { clinic } = record;
   const parts: readonly (readonly [string, RecordTable])[] = [
     [clinic.recommendations, recommendations(context)],
+    [clinic.daysLeftOut, daysLeftOut(context)],
     [clinic.pumpStarts, pumpStarts(context)],
     [clinic.notes, notes(context)],
     [clinic.confirmed, confirmedChanges(context)],
@@ -53,6 +54,23 @@ function decisionOn(row: Row, { record: { clinic }, rowsOf }: RecordContext): st
   const approval = rowsOf('recommendation_feedbacks').find((found) => found['recommendation_id'] === row['id']);
   if (!approval) return clinic.decisions.none;
   return textIn(approval, 'shared_at') === null ? clinic.decisions.approved : clinic.decisions.shared;
+}
+
+function daysLeftOut(context: RecordContext): RecordTable {
+  const { record, rowsOf } = context;
+  const { clinic } = record;
+  return {
+    columns: [clinic.day, clinic.reason, clinic.note, clinic.when, clinic.by, clinic.takenBack],
+    shares: [1, 1, 1.6, 1.2, 1.1, 1.2],
+    rows: newestFirst(rowsOf('days_left_out'), 'left_out_at').map((row) => [
+      dayIn(row, 'day', context),
+      wordIn(row, 'reason', clinic.leftOutReasons),
+      writtenIn(row, 'note', context),
+      momentIn(row, 'left_out_at', context),
+      nameIn(row, 'left_out_by', context),
+      momentIn(row, 'taken_back_at', context),
+    ]),
+  };
 }
 
 function pumpStarts(context: RecordContext): RecordTable {

@@ -143,7 +143,14 @@ describe('the parts of the export that it holds', () => {
   it('the work of the clinic, its notes and who looked stand in that of an administrator', async () => {
     expect(await ofSample).toEqual(
       expect.arrayContaining([
-        ...[RECORD_EN.clinic.title, 'Refused', 'Approved and shared', 'Ask about breakfast', 'Change of device'],
+        ...[
+          RECORD_EN.clinic.title,
+          'Refused',
+          'Approved and shared',
+          'Ask about breakfast',
+          'Change of device',
+          'Marathon',
+        ],
         ...['Unconscious at admission', 'Omer Katz', RECORD_EN.looks.title, RECORD_EN.looks.done],
       ]),
     );
@@ -151,7 +158,14 @@ describe('the parts of the export that it holds', () => {
 
   it('and not in that of the patient, which the server left them out of', async () => {
     const tables = without(
-      ...['recommendations', 'pump_start_requests', 'confirmed_changes', 'clinic_notes', 'emergency_accesses'],
+      ...[
+        'recommendations',
+        'days_left_out',
+        'pump_start_requests',
+        'confirmed_changes',
+        'clinic_notes',
+        'emergency_accesses',
+      ],
       ...['audit_events', 'ehr_deliveries', 'mailed_keys'],
     );
     const input = aRecord({}, tables);

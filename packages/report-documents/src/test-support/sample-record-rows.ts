@@ -89,6 +89,16 @@ export const OF_CLINIC = {
       requested_at: '2026-03-22T07:00:00+00:00',
     },
   ],
+  days_left_out: [
+    {
+      day: '2026-03-10',
+      reason: 'other',
+      note: 'Marathon',
+      left_out_at: '2026-03-21T15:00:00+00:00',
+      left_out_by: ADLER,
+      taken_back_at: null,
+    },
+  ],
   pump_start_requests: [
     {
       requested_at: '2025-11-03T09:30:00+00:00',

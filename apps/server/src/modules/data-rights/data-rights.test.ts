@@ -65,6 +65,10 @@ async function treated() {
   const owner = { clinicId, patientId, doctorId: admin.id };
   await aFeedback(server, owner, await aRecommendation(server, owner));
   await addTitration(server, owner);
+  await sql`insert into days_left_out (id, clinic_id, patient_id, day, reason, left_out_by, left_out_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, '2026-02-20', 'sick', ${admin.id}, now())`.execute(
+    server.deps.database.system,
+  );
   await sealedAsStored(server, clinicId);
   const { system } = server.deps.database;
   await sql`insert into cloud_connections (patient_id, provider, clinic_id, state, tokens_sealed, connected_at, next_pull_at)
@@ -97,6 +101,8 @@ describe('GET patient/{id}/export', () => {
       const held = Object.keys(body.tables).filter((table) => body.tables[table].length > 0);
       expect(held).toEqual(expect.arrayContaining(['patients', 'users', 'cloud_connections']));
       expect(held.includes('recommendations')).toBe(reader === admin.token);
+      // What the clinic weighs on the way to one is no more the patient's than the recommendation.
+      expect(held.includes('days_left_out')).toBe(reader === admin.token);
       const text = JSON.stringify(body);
       expect(text).toContain('Barak');
       expect(text).not.toMatch(/password_hash|tokens_sealed|Somebodyelse/);
@@ -376,7 +382,14 @@ describe('retention', () => {
     expect(await rowsOf('patients', patientId)).toBe(1);
     await shift('7 years 1 day');
     await removeOverdueRecords(server.deps);
-    for (const table of ['patients', 'users', 'recommendations', 'recommendation_feedbacks', 'titrations']) {
+    for (const table of [
+      'patients',
+      'users',
+      'recommendations',
+      'days_left_out',
+      'recommendation_feedbacks',
+      'titrations',
+    ]) {
       expect([table, await rowsOf(table, patientId)]).toEqual([table, 0]);
     }
     expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({

@@ -43,6 +43,7 @@ const COLUMNS = [
   'advice_hash',
   'reports_hash',
   'replayable_days_hash',
+  'recomputes',
   'seal',
 ] as const;
 

@@ -21,6 +21,7 @@ export const SEALED_COLUMNS = {
   ),
   confirmed_changes: columns('id approved approved_id changes typed_values reason confirmed_by confirmed_at'),
   clinic_notes: columns('feedback_id note'),
+  considered_plans: columns('feedback_id content'),
   titrations: columns(
     `id number started_by started_at limits_set_by max_dose_units max_step_units target_low_mg_dl target_high_mg_dl sharing`,
   ),
@@ -29,17 +30,18 @@ export const SEALED_COLUMNS = {
      recommendation_id mail_to`,
   ),
   emergency_accesses: columns('id user_id reason given_at expires_at'),
+  days_left_out: columns('id day reason note left_out_by left_out_at taken_back_by taken_back_at'),
 } as const;
 
 /**
  * What came later is sealed where there is anything: rows from before it keep the seal they have, and taking it away,
  * or adding it, breaks the seal like any other change.
  */
-export const SEALED_WHERE_PRESENT: Partial<Record<SealedTable, string>> = {
-  treatment_plans: 'signature',
-  recommendation_feedbacks: 'acknowledged_at',
-  titrations: 'signature',
-  recommendations: 'replayable_days_hash',
+export const SEALED_WHERE_PRESENT: Partial<Record<SealedTable, readonly string[]>> = {
+  treatment_plans: ['signature'],
+  recommendation_feedbacks: ['acknowledged_at'],
+  titrations: ['signature'],
+  recommendations: ['replayable_days_hash', 'recomputes'],
 };
 
 export type SealedTable = keyof typeof SEALED_COLUMNS;
@@ -48,7 +50,8 @@ export const SEALED_TABLES = Object.keys(SEALED_COLUMNS) as SealedTable[];
 export type SealedRow = Readonly<{ clinic_id: string; patient_id: string; seal: Buffer | null }>;
 
 /** The column that names a row. */
-export const idColumnOf = (table: SealedTable) => (table === 'clinic_notes' ? 'feedback_id' : 'id');
+export const idColumnOf = (table: SealedTable) =>
+  table === 'clinic_notes' || table === 'considered_plans' ? 'feedback_id' : 'id';
 
 /** As the ledger names a row. */
 export function recordOf(table: SealedTable, row: SealedRow): string {
@@ -58,9 +61,9 @@ export function recordOf(table: SealedTable, row: SealedRow): string {
 /** Less than a tenth of a millisecond for a plan: it is done whenever one is read. */
 export function sealOf(key: Buffer, table: SealedTable, row: SealedRow): Buffer {
   const content = SEALED_COLUMNS[table].map((column) => valueOf(row, column));
-  const later = SEALED_WHERE_PRESENT[table];
-  const added = later === undefined ? null : valueOf(row, later);
-  const whole = added === null ? content : [...content, { [later ?? '']: added }];
+  const later = SEALED_WHERE_PRESENT[table] ?? [];
+  const added = later.map((column) => [column, valueOf(row, column)] as const).filter(([, value]) => value !== null);
+  const whole = added.length === 0 ? content : [...content, Object.fromEntries(added)];
   return createHmac('sha256', key).update(`content-seal:${table}`).update(canonicalJson(whole)).digest();
 }
 

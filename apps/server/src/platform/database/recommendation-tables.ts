@@ -1,7 +1,9 @@
+import type { consideredPlansWire } from '@glidepath/api-contract/wire/considered-plans.wire';
 import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import type { StoredApproval, StoredExisting, StoredRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { Generated } from 'kysely';
+import type * as z from 'zod/mini';
 
 import type { Json } from './json-column.ts';
 import type { StoredSignature } from './plan-tables.ts';
@@ -33,6 +35,21 @@ export interface RecommendationTable {
   advice_hash: Generated<Buffer | null>;
   reports_hash: Generated<Buffer | null>;
   replayable_days_hash: Generated<Buffer | null>;
+  recomputes: string | null;
+  seal: Generated<Buffer | null>;
+}
+
+export interface DayLeftOutTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  day: string;
+  reason: 'sick' | 'sensor' | 'other';
+  note: string | null;
+  left_out_by: string;
+  left_out_at: Date;
+  taken_back_by: string | null;
+  taken_back_at: Date | null;
   seal: Generated<Buffer | null>;
 }
 
@@ -56,6 +73,14 @@ export interface RecommendationFeedbackTable {
   acknowledged_at: Date | null;
   seal: Generated<Buffer | null>;
   signature: Json<StoredSignature> | null;
+}
+
+export interface ConsideredPlansTable {
+  feedback_id: string;
+  clinic_id: string;
+  patient_id: string;
+  content: Json<z.infer<typeof consideredPlansWire>>;
+  seal: Generated<Buffer | null>;
 }
 
 export interface ClinicNoteTable {

@@ -37,6 +37,7 @@ const copied = (ofClinic: ReturnType<typeof clinic>) => {
     day: String,
     dateTime: String,
     signature: String,
+    leftOut: () => null,
   });
 };
 const DOCTOR = aUser();

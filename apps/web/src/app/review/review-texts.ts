@@ -2,6 +2,8 @@
 export const REVIEW_TEXTS = [
   'patient',
   'recommendation-review',
+  'days-left-out',
+  'generation',
   'plan-editors',
   'pump-plan',
   'shared-plans',

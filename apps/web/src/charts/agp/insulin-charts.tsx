@@ -15,6 +15,7 @@ import { amountScale } from '../axis/amount-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';
 import { timeScale } from '../axis/time-scale.ts';
 import { ChartFrame } from '../chart-frame.tsx';
+import { CHART_INK } from '../chart-ink.ts';
 import { ChartRoom } from '../chart-room.tsx';
 import { CursorLayer } from '../cursor/cursor-layer.tsx';
 import type { CursorSteps } from '../cursor/cursor-step.ts';
@@ -151,7 +152,7 @@ const BolusDrawing = memo(function BolusDrawing({
               cy={amount.yPx(medianUnits)}
               r={Math.min(4.5, barPx / 2)}
               fill={BOLUS_EDGE_COLOUR}
-              stroke="#FFFFFF"
+              stroke={CHART_INK.paper}
             />
           </g>
         );

@@ -1,9 +1,7 @@
 import {
   RANGE_LOOKS,
   TARGET_HIGH_MG_DL,
-  TARGET_INK,
   TARGET_LOW_MG_DL,
-  TARGET_TINT,
   VERY_HIGH_MG_DL,
   VERY_LOW_MG_DL,
 } from '@glidepath/report-figures';
@@ -45,12 +43,12 @@ function Tick({ tick, area, label }: Readonly<{ tick: GlucoseTick; area: PlotAre
   return (
     <>
       {!isTarget && <path d={`M${xStartPx},${yPx}H${xEndPx}`} stroke={CHART_INK.grid} />}
-      {isTarget && <rect x={xStartPx - 42} y={yPx - 9} width={38} height={18} rx={4} fill={TARGET_TINT} />}
+      {isTarget && <rect x={xStartPx - 42} y={yPx - 9} width={38} height={18} rx={4} fill={CHART_INK.targetTint} />}
       <text
         x={xStartPx - 10}
         y={yPx}
         dy="0.35em"
-        fill={isTarget ? TARGET_INK : CHART_INK.mutedText}
+        fill={isTarget ? CHART_INK.target : CHART_INK.mutedText}
         fontWeight={isTarget ? 700 : 400}
       >
         {label}

@@ -1,6 +1,5 @@
 import { TARGET_HIGH_MG_DL } from '@glidepath/report-figures';
 import { line } from 'd3-shape';
-import { useState } from 'react';
 
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
@@ -24,6 +23,9 @@ type OverlaidDaysProps = Readonly<{
   formatTime: (minuteOfDay: number) => string;
   formatGlucose: (glucoseMgDl: number) => string;
   unit: string;
+  /** The day that stands out, which stays named until another one is pointed at. */
+  named: string | null;
+  onName: (day: string) => void;
   onChoose: (day: string) => void;
 }>;
 
@@ -33,7 +35,7 @@ const PLOT: PlotArea = { xStartPx: 48, xEndPx: SIZE_PX.width - 20, yTopPx: 32, y
 /** Dashes and a darker ink tell the days apart without colour. */
 export const DAY_LOOKS = {
   for: { colour: REPLAYED_LOOKS.after.colour, dashes: undefined },
-  against: { colour: '#B25E09', dashes: '6 3' },
+  against: { colour: 'var(--gp-warning, #B25E09)', dashes: '6 3' },
   neither: { colour: CHART_INK.axis, dashes: '1.5 3' },
 } as const;
 
@@ -45,13 +47,14 @@ export function OverlaidDays({
   formatTime,
   formatGlucose,
   unit,
+  named,
+  onName,
   onChoose,
 }: OverlaidDaysProps) {
-  const [pointed, setPointed] = useState<string | null>(null);
   const highest = days.flatMap(({ glucoseMgDl }) => glucoseMgDl.map((mgDl) => mgDl ?? TARGET_HIGH_MG_DL));
   const all = { medianMgDl: highest, lowerQuartileMgDl: [], upperQuartileMgDl: highest };
   const scales = { time: hoursScale(hours, PLOT), yPx: curveHeights(PLOT, all) };
-  const named = days.find(({ day }) => day === pointed);
+  const label = days.find(({ day }) => day === named)?.label;
   return (
     <div dir="ltr" className={styles.frame}>
       <svg
@@ -67,8 +70,8 @@ export function OverlaidDays({
           <Day
             key={day.day}
             {...{ day, scales, onChoose }}
-            isPointed={day.day === pointed}
-            onPoint={(isPointed) => setPointed(isPointed ? day.day : null)}
+            isNamed={day.day === named}
+            onName={() => onName(day.day)}
           />
         ))}
         <path
@@ -78,9 +81,9 @@ export function OverlaidDays({
           strokeWidth={2.5}
           pointerEvents="none"
         />
-        {named && (
+        {label && (
           <text x={(PLOT.xStartPx + PLOT.xEndPx) / 2} y={16} textAnchor="middle" fontWeight={600} fill={CHART_INK.text}>
-            {named.label}
+            {label}
           </text>
         )}
       </svg>
@@ -91,29 +94,23 @@ export function OverlaidDays({
 type DayProps = Readonly<{
   day: OverlaidDay;
   scales: CurveScales;
-  isPointed: boolean;
-  onPoint: (isPointed: boolean) => void;
+  isNamed: boolean;
+  onName: () => void;
   onChoose: (day: string) => void;
 }>;
 
-/** Reached by the pointer alone: the lists of days beside the drawing lead the keyboard to the same places. */
-function Day({ day: { day, speaks, glucoseMgDl }, scales, isPointed, onPoint, onChoose }: DayProps) {
+/** Reached by the pointer alone: the choice of days below the drawing names them for the keyboard. */
+function Day({ day: { day, speaks, glucoseMgDl }, scales, isNamed, onName, onChoose }: DayProps) {
   const path = curvePath(glucoseMgDl, scales);
   const { colour, dashes } = DAY_LOOKS[speaks];
   return (
-    <g
-      data-speaks={speaks}
-      style={{ cursor: 'pointer' }}
-      onPointerEnter={() => onPoint(true)}
-      onPointerLeave={() => onPoint(false)}
-      onClick={() => onChoose(day)}
-    >
+    <g data-speaks={speaks} style={{ cursor: 'pointer' }} onPointerEnter={onName} onClick={() => onChoose(day)}>
       <path
         d={path}
         fill="none"
         stroke={colour}
-        strokeWidth={isPointed ? 3 : 1.25}
-        strokeOpacity={isPointed ? 1 : 0.75}
+        strokeWidth={isNamed ? 3 : 1.25}
+        strokeOpacity={isNamed ? 1 : 0.75}
         strokeDasharray={dashes}
       />
       <path d={path} fill="none" stroke="transparent" strokeWidth={9} />

@@ -14,6 +14,7 @@ import { useCopied } from '#shared/patient/use-copied.ts';
 import { copiedReport } from './copy/copied-report.ts';
 import { emrText } from './copy/emr-text.ts';
 import type { EmrWriter } from './copy/emr-writer.ts';
+import { useLeftOutSentence } from './evidence/left-out-lines.tsx';
 import { reportTitleKey } from './report-head.tsx';
 import styles from './report-tools.module.css';
 import { offersCopy } from './review-offers.ts';
@@ -70,6 +71,7 @@ function useEmrText(source: ReviewSource): () => string {
   const { t } = useTranslation(['recommendation-review', 'shared-plans']);
   const { title } = useSectionTitle();
   const signedText = useSignedText();
+  const leftOutSentence = useLeftOutSentence();
   const language = useLanguage();
   const isAmPm = useIsAmPm();
   const { glucoseUnit } = source.context;
@@ -99,6 +101,7 @@ function useEmrText(source: ReviewSource): () => string {
         reportTitle,
         day: writer.day,
         signature: signedText,
+        leftOut: leftOutSentence,
         dateTime: (instant) => formatDateTime(instant, { language, isAmPm }),
       }),
       writer,

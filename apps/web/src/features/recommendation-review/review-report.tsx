@@ -2,6 +2,7 @@ import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share
 import type { PlanChange } from '@glidepath/api-contract/wire/plan-change.wire';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
@@ -11,6 +12,8 @@ import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { ConsideredPlans } from './approval/considered-plans.tsx';
+import { SharedPanel } from './approval/shared-panel.tsx';
 import type { ApprovalState } from './approval/use-approval.ts';
 import { ApprovedLine } from './approved-line.tsx';
 import { ReviewCanvas } from './canvas/review-canvas.tsx';
@@ -37,11 +40,14 @@ import { type Review, useReview } from './stages/use-review.ts';
 type ReviewReportProps = Readonly<{
   source: ReviewSource;
   approval: ApprovalState;
+  /** Below the summary. */
+  daysLeftOut: ReactNode;
   onShowTime: (time: ShownTime) => void;
 }>;
 
 /** The treatment report, from its warnings to the button that approves it. */
-export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps) {
+export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: ReviewReportProps) {
+  const { t } = useTranslation('recommendation-review');
   const { patient, reviewed, user } = source;
   const { recommendation, feedback } = reviewed;
   const readOnly = readOnlyReason(recommendation, patient.treatmentType, user);
@@ -60,6 +66,8 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
         replacedAt={feedback?.replacedAt ?? null}
         planChange={recommendation.extra.planChange}
       />
+      {approval.isJustShared && <SharedPanel patient={patient} clinic={source.clinic} />}
+      <Decision source={source} approval={approval} />
       <Canvas source={source} review={review} approval={approval} isReadOnly={isReadOnly} />
       <ReportHead
         patient={patient}
@@ -71,9 +79,12 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
           </>
         }
       >
-        <Decision source={source} approval={approval} />
+        {/* Paper says so; the screen shows how to approve. */}
+        {!feedback && <p className={styles.notApproved}>{t('print.notApproved')}</p>}
       </ReportHead>
+      {feedback && <ConsideredPlans source={source} feedback={feedback} />}
       <AdviceSummary {...{ recommendation, patient }} plans={source.plans} edited={isReadOnly ? null : edited} />
+      {daysLeftOut}
       <StageSteps walk={review.state.walk} onGo={review.goTo} />
       <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowTime={onShowTime} />
       <StageActions
@@ -115,15 +126,14 @@ function Canvas({ source, review, approval, isReadOnly }: CanvasProps) {
   );
 }
 
-/** Who approved it, and what became of it. While nobody has, paper says so; the screen shows how to approve. */
+/** Who approved it, and what became of it. */
 function Decision({ source, approval }: Pick<ReviewReportProps, 'source' | 'approval'>) {
-  const { t } = useTranslation('recommendation-review');
   const { patient, reviewed, user, slots } = source;
   const { recommendation, feedback } = reviewed;
   const mayShare = mayCall(shareFeedbackCall, user) && !recommendation.extra.planChange;
-  if (!feedback) return <p className={styles.notApproved}>{t('print.notApproved')}</p>;
+  if (!feedback) return null;
   return (
-    <>
+    <div className={styles.decision}>
       <ApprovedLine
         feedback={feedback}
         isSharing={approval.isSending}
@@ -136,7 +146,7 @@ function Decision({ source, approval }: Pick<ReviewReportProps, 'source' | 'appr
         isShared={feedback.sharedAt !== null}
         hasRecordNumber={patient.mrn !== null}
       />
-    </>
+    </div>
   );
 }
 

@@ -22,12 +22,25 @@ export type PrintedPlanProps = Readonly<{ feedback: Feedback; glucoseUnit: Gluco
 
 export type RecordSystemProps = Readonly<{ recommendationId: string; isShared: boolean; hasRecordNumber: boolean }>;
 
+/** A day that somebody wants to leave out; asked for again it is a new request. */
+export type AskedDay = Readonly<{ day: string; request: number }>;
+
+export type DaysLeftOutProps = Readonly<{
+  patient: Patient;
+  recommendation: Recommendation;
+  /** Nobody has decided on it yet: it can be computed again. */
+  isOpen: boolean;
+  asked: AskedDay | null;
+}>;
+
 /** What other features know how to show: the app puts it in. */
 export type ReviewSlots = Readonly<{
   /** The data that the recommendation was made from. */
   Reports: ComponentType<DataReportsProps>;
   /** The approved plan as the patient reads and prints it. */
   PrintedPlan: ComponentType<PrintedPlanProps>;
+  /** The days that no recommendation rests on, and the way to compute this one again without them. */
+  DaysLeftOut: ComponentType<DaysLeftOutProps>;
   /** What became of the approved plan at the clinic's record system. */
   RecordSystem: ComponentType<RecordSystemProps>;
 }>;

@@ -18,4 +18,6 @@ export type ReviewSource = Readonly<{
   user: User;
   clinic: Clinic;
   slots: ReviewSlots;
+  /** Asks why a day is to be left out; null for who may not leave out any. */
+  leaveDayOut: ((day: string) => void) | null;
 }>;

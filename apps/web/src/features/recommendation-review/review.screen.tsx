@@ -1,3 +1,4 @@
+import { leaveDayOutCall } from '@glidepath/api-contract/recommendations/leave-day-out.call';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { Navigate, useParams } from 'react-router';
 
 import { usePlanContext } from '#plan-editors/plan-context.query.ts';
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { mayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { formatDay, isoDay } from '#shared/format/dates.ts';
@@ -19,11 +21,12 @@ import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { ApprovalDialogs } from './approval/approval-dialogs.tsx';
 import { useApproval } from './approval/use-approval.ts';
 import { advisedPlan, currentPlan, UnreadablePlanError } from './recommendation/opened-plans.ts';
+import { isUndecided } from './recommendation/read-only-reason.ts';
 import { reviewedQuery } from './recommendation/reviewed-recommendation.query.ts';
 import type { ReviewedRecommendation } from './recommendation/reviewed-recommendation.ts';
 import styles from './review.module.css';
 import { ReviewReport } from './review-report.tsx';
-import type { AskedTime, ReviewSlots } from './review-slots.ts';
+import type { AskedDay, AskedTime, ReviewSlots } from './review-slots.ts';
 import type { ComparedPlans, ReviewSource } from './review-source.ts';
 
 /** One recommendation: read stage by stage, changed where needed, then approved and shared. */
@@ -83,10 +86,14 @@ function UnreadablePlan() {
 }
 
 /** The report, what becomes of it, and the data that it was made from. */
-function OpenedReview(source: ReviewSource) {
-  const { patient, reviewed, slots } = source;
-  const { Reports } = slots;
+function OpenedReview(opened: Omit<ReviewSource, 'leaveDayOut'>) {
+  const { patient, reviewed, slots, user } = opened;
+  const { Reports, DaysLeftOut } = slots;
+  const { recommendation } = reviewed;
   const [asked, setAsked] = useState<AskedTime | null>(null);
+  const [askedDay, setAskedDay] = useState<AskedDay | null>(null);
+  const leaveDayOut = (day: string) => setAskedDay((last) => ({ day, request: (last?.request ?? 0) + 1 }));
+  const source = { ...opened, leaveDayOut: mayCall(leaveDayOutCall, user) ? leaveDayOut : null };
   // A picture that comes later must not draw the page again.
   const agpImage = useRef<string | null>(null);
   const approval = useApproval(source, () => agpImage.current);
@@ -94,15 +101,23 @@ function OpenedReview(source: ReviewSource) {
     <>
       {/* An approved recommendation is opened anew: read-only, at its first stage (SHARE-06). */}
       <ReviewReport
-        key={reviewed.recommendation.feedback}
+        key={recommendation.feedback}
         source={source}
         approval={approval}
+        daysLeftOut={
+          <DaysLeftOut
+            patient={patient}
+            recommendation={recommendation}
+            isOpen={isUndecided(recommendation, patient.treatmentType)}
+            asked={askedDay}
+          />
+        }
         onShowTime={(time) => setAsked((last) => ({ ...time, request: (last?.request ?? 0) + 1 }))}
       />
       <ApprovalDialogs source={source} approval={approval} />
       <Reports
         patient={patient}
-        recommendation={reviewed.recommendation}
+        recommendation={recommendation}
         asked={asked}
         onAgpImage={(base64Png) => {
           agpImage.current = base64Png;

@@ -18,14 +18,15 @@ import { type ReportTab, reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
 import { clickTab, FIRST_CHOICE } from './tab-choice.ts';
 
-type ReportsViewProps = Readonly<{ treatmentType: TreatmentType; reports: PatientReports }>;
+type ShownReports = Readonly<{ patientId: string; treatmentType: TreatmentType }>;
+type ReportsViewProps = ShownReports & Readonly<{ reports: PatientReports }>;
 
 /** A day that the reader asked for outside of the daily report, and how often such a day was asked for. */
 type OpenedDay = Readonly<{ day: string | undefined; times: number }>;
 const NO_DAY: OpenedDay = { day: undefined, times: 0 };
 
 /** The three reports of the same days, one at a time. */
-export function ReportsView({ reports, treatmentType }: ReportsViewProps) {
+export function ReportsView({ reports, patientId, treatmentType }: ReportsViewProps) {
   const { t } = useTranslation('reports');
   const { reportsData, hasClockShift } = reports;
   const tabs = reportTabs(reportsData);
@@ -73,6 +74,7 @@ export function ReportsView({ reports, treatmentType }: ReportsViewProps) {
               reportsData={reportsData}
               opened={tab === 'daily' ? opened : NO_DAY}
               onOpenDay={openDay}
+              patientId={patientId}
               treatmentType={treatmentType}
             />
           </TabPanel>
@@ -92,17 +94,17 @@ function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChos
   );
 }
 
-type TabContentProps = Readonly<{
-  tab: ReportTab;
-  treatmentType: TreatmentType;
-  reportsData: ReportsData;
-  opened: OpenedDay;
-  onOpenDay: (day: string) => void;
-}>;
+type TabContentProps = ShownReports &
+  Readonly<{
+    tab: ReportTab;
+    reportsData: ReportsData;
+    opened: OpenedDay;
+    onOpenDay: (day: string) => void;
+  }>;
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent(props: TabContentProps) {
-  const { tab, reportsData, treatmentType, opened } = props;
+  const { tab, patientId, reportsData, treatmentType, opened } = props;
   const { dailyReport, logbook, existingRates } = reportsData;
   if (tab === 'agp') return <Profile {...props} />;
   if (tab === 'logbook') {
@@ -121,6 +123,7 @@ const TabContent = memo(function TabContent(props: TabContentProps) {
     dailyReport && (
       <DailyTab
         key={opened.times}
+        patientId={patientId}
         daily={dailyReport}
         treatmentType={treatmentType}
         openDay={opened.day}

@@ -69,17 +69,7 @@ export function RateTable(props: RateTableProps) {
     <>
       <table className={`${tableStyles.table} ${styles.table}`} {...edit?.grid}>
         <caption className="gp-visually-hidden">{t(`stages.${stage}`)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('rates.from')}</th>
-            {former && <th scope="col">{props.formerHeading ?? t('rates.before')}</th>}
-            <th scope="col" className={former && styles.value}>
-              {t(`stages.${stage}`)}
-            </th>
-            {former && <th scope="col">{t('rates.change')}</th>}
-            {edit && <ActionsHeader />}
-          </tr>
-        </thead>
+        <RateTableHead {...props} isEdited={edit !== null} />
         <tbody>
           {[...rows.entries()].map(([row, rate]) => (
             <RateRowLine
@@ -93,6 +83,28 @@ export function RateTable(props: RateTableProps) {
       {edit && <TableNotice notice={edit.notice} issueText={issueText} />}
       {edit && <AddRate edit={edit} stage={stage} />}
     </>
+  );
+}
+
+function RateTableHead({
+  stage,
+  former,
+  formerHeading,
+  isEdited,
+}: Pick<RateTableProps, 'stage' | 'former' | 'formerHeading'> & Readonly<{ isEdited: boolean }>) {
+  const { t } = useTranslation('pump-plan');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('rates.from')}</th>
+        {former && <th scope="col">{formerHeading ?? t('rates.before')}</th>}
+        <th scope="col" className={former && styles.value}>
+          {t(`stages.${stage}`)}
+        </th>
+        {former && <th scope="col">{t('rates.change')}</th>}
+        {isEdited && <ActionsHeader />}
+      </tr>
+    </thead>
   );
 }
 

@@ -29,20 +29,20 @@ type TimeCellProps<Row> = Readonly<{
 }>;
 
 /** The time of a row: quarters of an hour, on the reader's own clock. */
-export function TimeCell<Row>({
-  rowTime,
-  edit,
-  row,
-  minute,
-  label,
-  isFixed = false,
-  isAllDay = false,
-}: TimeCellProps<Row>) {
+export function TimeCell<Row>({ edit, isFixed = false, isAllDay = false, ...props }: TimeCellProps<Row>) {
+  const { t } = useTranslation('plan-editors');
+  if (isAllDay) return <th scope="row">{t('allDay')}</th>;
+  if (edit && !isFixed) return <EditedTime edit={edit} {...props} />;
+  return <ReadTime at={[props.row, props.rowTime.field]} minute={props.minute} isInEditedTable={edit !== null} />;
+}
+
+type EditedTimeProps<Row> = Omit<TimeCellProps<Row>, 'edit' | 'isFixed' | 'isAllDay'> &
+  Readonly<{ edit: TableEdit<readonly Row[]> }>;
+
+function EditedTime<Row>({ rowTime, edit, row, minute, label }: EditedTimeProps<Row>) {
   const { t } = useTranslation('plan-editors');
   const isAmPm = useIsAmPm();
   const at = [row, rowTime.field];
-  if (isAllDay) return <th scope="row">{t('allDay')}</th>;
-  if (!edit || isFixed) return <ReadTime at={at} minute={minute} isInEditedTable={edit !== null} />;
   const quarters = rowTime.offeredMinutes(edit.value, row);
   // A plan may come with a time between the quarters, and must not lose it by being opened.
   const offered = minute === null || quarters.includes(minute) ? quarters : [minute, ...quarters];

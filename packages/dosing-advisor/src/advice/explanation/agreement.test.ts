@@ -164,6 +164,7 @@ describe('what is said of a value', () => {
       'FASTING_ABOVE',
       'VARIABLE_HOLD',
       'HYPO_HOLD',
+      'LEFT_OUT_LOW_HOLD',
       'TBR_HOLD',
       'BASAL_SHARE_HOLD',
       'OVERBASAL_HOLD',

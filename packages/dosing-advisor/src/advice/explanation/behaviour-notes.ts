@@ -1,4 +1,5 @@
 import { SLOT_MINUTES } from '@glidepath/plan-replay';
+import { onCountedDays } from '../../evidence/dataset/days-left-out.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import type { MealGroup } from '../../evidence/food/meal-groups.ts';
 import { isOverride, isReduced } from '../../evidence/lows/low-causes.ts';
@@ -13,17 +14,18 @@ const REDUCED_SHARE = 0.2;
 const WITHOUT_EFFECT_TIMES = 2;
 
 /** What no dose can mend, for the conversation with the patient. */
-export function behaviourNotes({ context, grid, unexplained }: Findings): BehaviourNote[] {
-  const { meals, missed } = context;
+export function behaviourNotes({ context, dataset, grid, unexplained }: Findings): BehaviourNote[] {
+  const { days, boluses } = grid.counted;
+  const [meals, missed] = [onCountedDays(dataset, context.meals), onCountedDays(dataset, context.missed)];
   const unlogged = context.unlogged.filter(({ kind }) => kind === 'meal').length;
   const late = meals.filter((meal) => isLate(meal, context));
-  const reduced = grid.boluses.filter(isReduced).length;
+  const reduced = boluses.filter(isReduced).length;
   const isSo: Readonly<Record<BehaviourNote, boolean>> = {
-    LOG_MEALS: unlogged / grid.days >= UNLOGGED_MEALS_PER_DAY,
+    LOG_MEALS: unlogged / days >= UNLOGGED_MEALS_PER_DAY,
     BOLUSES_MISSED: meals.length > 0 && missed.length / meals.length >= MISSED_SHARE,
     BOLUSES_LATE: meals.length > 0 && late.length / meals.length >= LATE_SHARE,
-    CALCULATOR_OVERRIDDEN: grid.boluses.filter(isOverride).length >= OVERRIDES,
-    BOLUSES_REDUCED: reduced >= OVERRIDES && reduced >= REDUCED_SHARE * grid.boluses.length,
+    CALCULATOR_OVERRIDDEN: boluses.filter(isOverride).length >= OVERRIDES,
+    BOLUSES_REDUCED: reduced >= OVERRIDES && reduced >= REDUCED_SHARE * boluses.length,
     INSULIN_WITHOUT_EFFECT: unexplained.withoutEffect.length >= WITHOUT_EFFECT_TIMES,
     DAYS_UNLIKE_OTHERS: unexplained.unlikeOthers.length > 0,
   };

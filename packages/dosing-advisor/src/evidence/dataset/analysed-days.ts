@@ -7,6 +7,7 @@ import { NEEDED_DAYS } from '../../limits/tuning.ts';
 import { countOf, fastingDays, glucoseDays } from './covered-days.ts';
 import type { Dataset } from './dataset.ts';
 import { datasetOf } from './dataset-of.ts';
+import { leftOutDays } from './days-left-out.ts';
 
 /** The days that are looked at, with what was recorded on them. */
 export type AnalysedDays = Readonly<{
@@ -27,7 +28,8 @@ export type ChangedLately = Readonly<{ sinceDay: number; covered: readonly boole
  */
 export function analysedDays(input: AdvisorInput): AnalysedDays {
   const { window, recorded } = input;
-  const whole = datasetOf(recorded, 0, window.days);
+  const leftOut = leftOutDays(input);
+  const whole = datasetOf(recorded, 0, window.days, leftOut);
   const { covered, needed } = coverage(input, whole);
   const isEnough = (sinceDay: number) => countOf(covered.slice(sinceDay)) >= needed;
   const [exactly, nearly] = [daySince(input, doseAlike), daySince(input, areComparable)];
@@ -42,7 +44,7 @@ export function analysedDays(input: AdvisorInput): AnalysedDays {
       changedLately: { sinceDay, covered: covered.map((isCovered, day) => isCovered && day >= sinceDay), needed },
     };
   }
-  const dataset = datasetOf(recorded, sinceDay, window.days - sinceDay);
+  const dataset = datasetOf(recorded, sinceDay, window.days - sinceDay, leftOut);
   return { firstDay: sinceDay, dataset, asNowSinceDay, changedLately: null };
 }
 

@@ -68,6 +68,6 @@ export function injectedBasalDays(dataset: Dataset): CoveredDays {
 
 const dayOf = (minute: number) => Math.floor(minute / MINUTES_PER_DAY);
 
-function everyDay({ days }: Dataset, isCovered: (day: number) => boolean): CoveredDays {
-  return Array.from({ length: days }, (_, day) => isCovered(day));
+function everyDay({ days, leftOut }: Dataset, isCovered: (day: number) => boolean): CoveredDays {
+  return Array.from({ length: days }, (_, day) => !leftOut.has(day) && isCovered(day));
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { BasalDelivery, Bolus, Carbs, Injection, MeterReading, Recorded } from '../../input/recorded.ts';
 import type { Dataset } from './dataset.ts';
+import { type LeftOutDays, NONE_LEFT_OUT, shiftedDays, withoutGlucoseOn, withoutReadingsOn } from './days-left-out.ts';
 import { inOrder, within } from './in-order.ts';
 import { knownGlucose, sensorColumn } from './sensor-column.ts';
 import { sensorSlots } from './sensor-slots.ts';
@@ -11,10 +12,18 @@ const SAME_BOLUS_MINUTES = SAME_BOLUS_MS / MINUTE_MS;
 const TOLD_MEAL_MINUTES = TOLD_MEAL.advice.withinMs / MINUTE_MS;
 
 /** The recorded days from `firstDay` (0 is the first of the window) on. */
-export function datasetOf(recorded: Recorded, firstDay: number, days: number): Dataset {
+export function datasetOf(
+  all: Recorded,
+  firstDay: number,
+  days: number,
+  leftOut: LeftOutDays = NONE_LEFT_OUT,
+): Dataset {
+  const recorded = withoutGlucoseOn(all, leftOut.days);
   const boluses = knownBoluses(recorded, firstDay, days);
   return {
     days,
+    leftOut: shiftedDays(leftOut.days, firstDay, days),
+    ...withLeftOut(all, firstDay, days, leftOut),
     sensor: sensorColumn(recorded.sensors, firstDay, days),
     glucoseMgDl: sensorSlots(recorded.sensors, firstDay, days).glucoseMgDl,
     meter: knownMeterReadings(within(recorded.meter, firstDay, days)),
@@ -29,6 +38,24 @@ export function datasetOf(recorded: Recorded, firstDay: number, days: number): D
       ),
     ),
     exercise: inOrder(within(recorded.exercise, firstDay, days)),
+  };
+}
+
+/** A meter is believed on all days: what failed was the sensor. */
+function withLeftOut(
+  { sensors, meter }: Recorded,
+  firstDay: number,
+  days: number,
+  leftOut: LeftOutDays,
+): Pick<Dataset, 'withLeftOut'> {
+  if (shiftedDays(leftOut.days, firstDay, days).size === 0) return {};
+  const { glucoseMgDl } = sensorSlots(withoutReadingsOn(sensors, leftOut.unseen), firstDay, days);
+  return {
+    withLeftOut: {
+      leftOut: shiftedDays(leftOut.unseen, firstDay, days),
+      glucoseMgDl,
+      meter: knownMeterReadings(within(meter, firstDay, days)),
+    },
   };
 }
 

@@ -11,6 +11,13 @@ export type KnownBolus = Bolus & Readonly<{ plannedMealUnits?: number; scaleRow?
 /** What was recorded, in order of time and without repetitions. Minutes count from the first day that is looked at. */
 export type Dataset = Readonly<{
   days: number;
+  /** Days whose glucose is not known here, and whose doses and meals are counted in nothing. */
+  leftOut: ReadonlySet<number>;
+  /**
+   * What was read on such days as well, for the guards that hold a rise back: a low is not undone by leaving it out. Not
+   * there where nothing was left out.
+   */
+  withLeftOut?: Pick<Dataset, 'leftOut' | 'glucoseMgDl' | 'meter'>;
   sensor: SensorColumn;
   /** Sensor glucose in slots of five minutes, short gaps filled; NaN where it is unknown or two sensors contradict each other. */
   glucoseMgDl: Float64Array;

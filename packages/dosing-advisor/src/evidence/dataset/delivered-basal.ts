@@ -12,6 +12,16 @@ export type DeliveredBasal = Readonly<{
   unitsPerHour: Float64Array;
 }>;
 
+/** The same of the days that count: on days left out nothing is known of it. */
+export function countedBasal(dataset: Dataset): DeliveredBasal {
+  const { kinds, unitsPerHour } = deliveredBasal(dataset);
+  const isLeftOut = (slot: number) => dataset.leftOut.has(Math.floor(slot / SLOTS_PER_DAY));
+  return {
+    kinds: kinds.map((kind, slot) => (isLeftOut(slot) ? undefined : kind)),
+    unitsPerHour: unitsPerHour.map((rate, slot) => (isLeftOut(slot) ? 0 : rate)),
+  };
+}
+
 export function deliveredBasal({ basal, days }: Dataset): DeliveredBasal {
   const slots = days * SLOTS_PER_DAY;
   const kinds = Array.from({ length: slots }, (): BasalDelivery['kind'] | undefined => undefined);

@@ -9,11 +9,11 @@ const SHARE_OF_DAYS = 1 / 3;
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
 const LAG_SLOTS = BASAL_BLOCK.lagMinutes / SLOT_MINUTES;
 
-type Unlogged = Pick<Context, 'isAfterUnlogged'>;
+type Unlogged = Pick<Context, 'isAfterUnlogged' | 'countedDays'>;
 
 /** Whether the hours in which a block of basal insulin acts mostly follow food that nobody logged. */
 export const isAfterUnloggedFood = (context: Unlogged, block: number): boolean =>
-  unloggedDays(context, block) >= (SHARE_OF_DAYS * context.isAfterUnlogged.length) / SLOTS_PER_DAY;
+  unloggedDays(context, block) >= SHARE_OF_DAYS * context.countedDays;
 
 /** On how many days glucose rises by such food in the hours of some blocks, and from when to when it does. */
 export function unloggedFigures(context: Unlogged, blocks: readonly number[]) {

@@ -73,6 +73,14 @@ export function meterLows(readings: readonly MeterReading[]): LowEvent[] {
   });
 }
 
+/** By the source in use. */
+export function lowsSeen(
+  { glucoseMgDl, meter }: Readonly<{ glucoseMgDl: Float64Array; meter: readonly MeterReading[] }>,
+  source: 'sensor' | 'meter',
+): LowEvent[] {
+  return source === 'sensor' ? allLows(glucoseMgDl, meter) : meterLows(meter);
+}
+
 /** Lows that either saw: a reading of the meter beside a low of the sensor is the same one. */
 export function allLows(glucoseMgDl: Float64Array, meter: readonly MeterReading[]): LowEvent[] {
   const bySensor = sensorLows(glucoseMgDl);

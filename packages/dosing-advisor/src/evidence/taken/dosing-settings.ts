@@ -8,6 +8,7 @@ import type { BasalDelivery } from '../../input/recorded.ts';
 import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
 import type { TypeRules } from '../../limits/type-rules.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { countedDays, onCountedDays } from '../dataset/days-left-out.ts';
 import type { DosingSettings } from '../findings.ts';
 import { totalBasalUnits } from './planned-dose.ts';
 
@@ -48,6 +49,7 @@ export function injectionDosingSettings(
   };
 }
 
-function bolusUnitsPerDay({ boluses, days }: Dataset): number {
-  return boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / days;
+function bolusUnitsPerDay(dataset: Dataset): number {
+  const boluses = onCountedDays(dataset, dataset.boluses);
+  return boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / countedDays(dataset);
 }

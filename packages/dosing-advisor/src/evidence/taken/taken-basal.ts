@@ -6,6 +6,7 @@ import { median } from '../../arithmetic/median.ts';
 import { SAME_TIME_MINUTES } from '../../input/comparable-plans.ts';
 import type { Injection } from '../../input/recorded.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { countedDays } from '../dataset/days-left-out.ts';
 import { totalBasalUnits } from './planned-dose.ts';
 import { HABIT_SHARE, isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.ts';
 
@@ -26,18 +27,19 @@ type GivenInjection = Readonly<{
 }>;
 
 /** Reports a different total, else a different division, else a different time. */
-export function basalTakenOtherwise(plans: readonly InjectionPlan[], { basalInjections }: Dataset): TakenDose[] {
-  const perDay = givenPerDay(plans, basalInjections);
+export function basalTakenOtherwise(plans: readonly InjectionPlan[], dataset: Dataset): TakenDose[] {
+  const perDay = countedPerDay(plans, dataset);
+  const outOf = countedDays(dataset);
   const days = [...perDay.keys()];
   const totals = days.map((day) => unitsOf(perDay.get(day) ?? []));
   const planned = days.map((day) => totalBasalUnits(plans[day] ?? { basal: [] }));
-  const whole = habit({ planned, taken: totals, outOf: plans.length });
-  const isSkipped = days.length < (1 - OTHERWISE_SHARE) * plans.length;
+  const whole = habit({ planned, taken: totals, outOf });
+  const isSkipped = days.length < (1 - OTHERWISE_SHARE) * outOf;
   if (!whole) return [];
   if (whole.isOtherwise || isSkipped) return [{ dose: 'basal', ...whole.figures }];
   const rows = plans.at(-1)?.basal ?? [];
-  const split = rows.length < 2 ? [] : rows.flatMap((row, index) => rowTaken(row, index, perDay, plans));
-  return split.length > 0 ? split : rows.flatMap((row, index) => timeTaken(row, index, perDay, plans.length));
+  const split = rows.length < 2 ? [] : rows.flatMap((row, index) => rowTaken(row, index, perDay, { plans, outOf }));
+  return split.length > 0 ? split : rows.flatMap((row, index) => timeTaken(row, index, perDay, outOf));
 }
 
 /**
@@ -59,16 +61,22 @@ export function basalBesidePlan(
 }
 
 /** Days without any recorded basal injection, of those whose time for it is over; null where there are none. */
-export function unrecordedBasal(plans: readonly InjectionPlan[], { basalInjections }: Dataset): UnrecordedBasal | null {
-  const perDay = givenPerDay(plans, basalInjections);
+export function unrecordedBasal(plans: readonly InjectionPlan[], dataset: Dataset): UnrecordedBasal | null {
+  const perDay = countedPerDay(plans, dataset);
   const lastMinute = plans.length * MINUTES_PER_DAY;
   const isOver = (day: number) => {
     const latest = Math.max(...(plans[day]?.basal ?? []).map(({ atMinute }) => atMinute));
     return day * MINUTES_PER_DAY + latest + SAME_OCCASION_MINUTES <= lastMinute;
   };
-  const known = plans.flatMap((_, day) => (perDay.has(day) || isOver(day) ? [day] : []));
+  const counted = plans.flatMap((_, day) => (dataset.leftOut.has(day) ? [] : [day]));
+  const known = counted.filter((day) => perDay.has(day) || isOver(day));
   const days = known.filter((day) => !perDay.has(day)).length;
   return days > 0 ? { days, outOf: known.length } : null;
+}
+
+/** By the day that an injection was planned for: one of an evening before a day left out counts, whenever it was given. */
+function countedPerDay(plans: readonly InjectionPlan[], { basalInjections, leftOut }: Dataset): PerDay {
+  return new Map([...givenPerDay(plans, basalInjections)].filter(([day]) => !leftOut.has(day)));
 }
 
 function givenPerDay(plans: readonly InjectionPlan[], injections: readonly Injection[]): PerDay {
@@ -131,12 +139,12 @@ function rowTaken(
   row: InjectionPlan['basal'][number],
   index: number,
   perDay: PerDay,
-  plans: readonly InjectionPlan[],
+  { plans, outOf }: Readonly<{ plans: readonly InjectionPlan[]; outOf: number }>,
 ): TakenDose[] {
   const compared = habit({
     planned: [...perDay.keys()].map((day) => plans[day]?.basal[index]?.doseUnits ?? row.doseUnits),
     taken: [...perDay.values()].map((given) => unitsOf(given.filter((entry) => entry.row === index))),
-    outOf: plans.length,
+    outOf,
   });
   return compared?.isOtherwise ? [{ dose: 'basal', atMinute: row.atMinute, ...compared.figures }] : [];
 }

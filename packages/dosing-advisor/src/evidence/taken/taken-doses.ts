@@ -9,6 +9,7 @@ import { periodAt } from '../../input/period-at.ts';
 import type { Bolus } from '../../input/recorded.ts';
 import { METER_BEFORE_MINUTES, SAME_MEAL_MINUTES } from '../../limits/tuning.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { countedDays, onCountedDays } from '../dataset/days-left-out.ts';
 import { glucoseBefore } from '../glucose-around.ts';
 import { type DoseGroup, type ExtraDose, extraDoses, extraTakenOtherwise, isOftenAddedTo } from './extra-doses.ts';
 import { type DosedMeal, plannedDose } from './planned-dose.ts';
@@ -39,13 +40,14 @@ export function givenDoses(
   { insulins = {}, periodStartMinutes }: InjectionFacts,
 ): GivenDoses {
   const meals = mealsTaken(plans, dataset, (minuteOfDay) => periodAt(minuteOfDay, periodStartMinutes));
-  const extras = extraDoses(plans, knownGroups(dataset), referenceMgDl, periodStartMinutes);
+  const extras = onCountedDays(dataset, extraDoses(plans, knownGroups(dataset), referenceMgDl, periodStartMinutes));
+  const outOf = countedDays(dataset);
   return {
     plans,
     takenOtherwise: [
       ...basalTakenOtherwise(plans, dataset),
-      ...MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, plans.length)),
-      ...extraTakenOtherwise(extras, plans.length),
+      ...MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, outOf)),
+      ...extraTakenOtherwise(extras, outOf),
     ],
     otherInsulin: insulinTakenOtherwise(plans, dataset, insulins),
     basalBesidePlan: basalBesidePlan(plans, dataset),
@@ -98,7 +100,7 @@ function mealsTaken(
   dataset: Dataset,
   periodOf: (minuteOfDay: number) => DayPeriod,
 ): TakenMeal[] {
-  return doseGroups(dataset.boluses).flatMap((boluses): TakenMeal[] => {
+  return doseGroups(onCountedDays(dataset, dataset.boluses)).flatMap((boluses): TakenMeal[] => {
     const minute = boluses[0]?.minute ?? 0;
     const day = Math.floor(minute / MINUTES_PER_DAY);
     const plan = plans[day];

@@ -10,6 +10,7 @@ import {
   mealInsulinKind,
 } from '../../input/insulin-kind.ts';
 import type { Dataset } from '../dataset/dataset.ts';
+import { countedDays, onCountedDays } from '../dataset/days-left-out.ts';
 import { HABIT_SHARE, MIN_DAYS } from './taken-dose.ts';
 
 export type OtherInsulin = Readonly<{
@@ -30,8 +31,8 @@ export function insulinTakenOtherwise(
   insulins: InsulinKinds,
 ): OtherInsulin[] {
   return [
-    ...otherInsulin('basal', basalKinds(plans, dataset, insulins), plans.length),
-    ...otherInsulin('meals', mealKinds(plans, dataset, insulins), plans.length),
+    ...otherInsulin('basal', basalKinds(plans, dataset, insulins), countedDays(dataset)),
+    ...otherInsulin('meals', mealKinds(plans, dataset, insulins), countedDays(dataset)),
   ];
 }
 
@@ -49,12 +50,8 @@ function actAlike(one: Kind, other: Kind): boolean {
   return kindOf(one) === kindOf(other);
 }
 
-function basalKinds(
-  plans: readonly InjectionPlan[],
-  { basalInjections }: Dataset,
-  insulins: InsulinKinds,
-): ComparedKinds[] {
-  return basalInjections.flatMap(({ minute, basalKind: taken }) => {
+function basalKinds(plans: readonly InjectionPlan[], dataset: Dataset, insulins: InsulinKinds): ComparedKinds[] {
+  return onCountedDays(dataset, dataset.basalInjections).flatMap(({ minute, basalKind: taken }) => {
     const day = Math.floor(minute / MINUTES_PER_DAY);
     const apart = ({ atMinute }: InjectionPlan['basal'][number]) =>
       Math.abs(minutesLater(atMinute, minute % MINUTES_PER_DAY));
@@ -63,9 +60,9 @@ function basalKinds(
   });
 }
 
-function mealKinds(plans: readonly InjectionPlan[], { boluses }: Dataset, insulins: InsulinKinds): ComparedKinds[] {
+function mealKinds(plans: readonly InjectionPlan[], dataset: Dataset, insulins: InsulinKinds): ComparedKinds[] {
   const plannedOf = new Map(plans.map((plan) => [plan, mealInsulinKind(plan, insulins)]));
-  return boluses.flatMap(({ minute, insulinKind: taken }) => {
+  return onCountedDays(dataset, dataset.boluses).flatMap(({ minute, insulinKind: taken }) => {
     const day = Math.floor(minute / MINUTES_PER_DAY);
     const plan = plans[day];
     const planned = plan && plannedOf.get(plan);

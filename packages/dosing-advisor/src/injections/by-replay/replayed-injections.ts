@@ -1,4 +1,3 @@
-import { SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
@@ -98,7 +97,7 @@ function toldOf(
       isAssumed: areMostlyAssumed(row.values),
     };
   }
-  const count = weeks.reduce((sum, { days }) => sum + days.slots / SLOTS_PER_DAY, 0);
+  const count = weeks.reduce((sum, { countedDays }) => sum + countedDays, 0);
   const figures = shown({ count, lowsPerDose: lowRate, lowWeight: lowRate * lowsOutOf, lowsOutOf });
   return {
     evidence: { ...figures, estimatedLogChange, ...held?.forecast },

@@ -18,6 +18,8 @@ import { learnedBodies } from '../../replay/learned-body.ts';
 export type ReplayedWeeks = InjectionReplay &
   Readonly<{
     firstDay: string;
+    /** Of so many days it is told what they show. */
+    countedDays: number;
     weight: Float64Array;
     /** 1 where glucose shows basal insulin alone. */
     isFasting: Uint8Array;
@@ -60,6 +62,7 @@ export function replayedWeeks(
     return {
       ...replay,
       firstDay: dayAfter(period.firstDay, fromDay - firstDay),
+      countedDays: findings.grid.counted.days,
       weight,
       isFasting,
       isAfterMissed,

@@ -5,11 +5,11 @@ import type { ChangeBounds } from '../../advice/chosen-changes.ts';
 import type { BasalInjectionCode } from '../../advice/reason-code.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import { type GridBolus, isForCorrection } from '../../evidence/grid.ts';
-import { couldDosesHaveCaused, level2Minutes } from '../../evidence/lows/level-2-causes.ts';
+import { couldDosesHaveCaused } from '../../evidence/lows/level-2-causes.ts';
 import type { ExplainedLow } from '../../evidence/lows/low-causes.ts';
 import { type GivenDoses, type TakenWay } from '../../evidence/taken/taken-doses.ts';
 import { basalInsulinKind, type InsulinKinds } from '../../input/insulin-kind.ts';
-import { type GuardTag, maxRise } from '../../limits/guard.ts';
+import { type GuardTag, largestFall, maxRise } from '../../limits/guard.ts';
 import type { Regime } from '../../limits/regime.ts';
 import { type ForcedCut, forcedCut, regimeBlocks } from '../../limits/rise-and-cut.ts';
 import { FORCED_CUT_LOG, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE } from '../../limits/tuning.ts';
@@ -51,6 +51,7 @@ const BASAL_BLOCKS: Partial<Record<BasalInjectionCode, GuardTag>> = {
   NIGHT_HYPO: 'HYPO_BLOCK',
   HYPO_HOLD: 'HYPO_BLOCK',
   HYPO_WATCH: 'HYPO_BLOCK',
+  LEFT_OUT_LOW_HOLD: 'LEVEL_2_BLOCK',
   TAKEN_OTHERWISE: 'TAKEN_OTHERWISE',
   // A step is not followed by another one of the same mornings.
   CHANGED_LATELY: 'CHANGED_LATELY',
@@ -86,7 +87,7 @@ function basalBounds(row: number, { findings, rules, given, rows, insulins }: Bo
   const heldBy = BASAL_HOLDS.find((code) => code === step.code) ?? null;
   const ruledOut = BASAL_BLOCKS[step.code];
   const isNph = basalInsulinKind(injection.insulinName, insulins) === 'nph';
-  const couldHaveCaused = level2Minutes(findings.lows).some(
+  const couldHaveCaused = findings.level2Minutes.some(
     (minute) => !isNph || isWithin(sinceMinutes(injection.atMinute, minute), NPH_ACTS_MINUTES),
   );
   const blocks: GuardTag[] = [
@@ -112,8 +113,8 @@ function basalBounds(row: number, { findings, rules, given, rows, insulins }: Bo
     blocks,
     heldBy,
     lows,
-    lowRate: lowNights / findings.grid.days,
-    lowsOutOf: findings.grid.days,
+    lowRate: lowNights / findings.grid.counted.days,
+    lowsOutOf: findings.grid.counted.days,
   };
 }
 
@@ -139,13 +140,13 @@ function periodBounds(value: ByPeriod, by: BoundedBy): ValueBounds {
   const { findings, rules, given, past } = by;
   const { regime } = findings;
   const part = partOf(value);
-  const doses = findings.grid.boluses.filter((bolus) => isOf(bolus, value, by));
+  const dosesIn = (boluses: readonly GridBolus[]) => boluses.filter((bolus) => isOf(bolus, value, by));
   const then = past.insulinThen[part](value.period);
   const way = wayOf(value, by);
   const lows = blamedOn(part, findings.lows).filter((low) => low[part] !== null && isOf(low[part], value, by));
-  const lowsOutOf = Math.max(MIN_DOSES_FOR_RATE, doses.length);
+  const lowsOutOf = Math.max(MIN_DOSES_FOR_RATE, dosesIn(findings.grid.counted.boluses).length);
   const lowRate = weightOf(lows) / lowsOutOf;
-  const couldHaveCaused = couldDosesHaveCaused(WHOLE_DAY, level2Minutes(findings.lows), doses);
+  const couldHaveCaused = couldDosesHaveCaused(WHOLE_DAY, findings.level2Minutes, dosesIn(findings.grid.boluses));
   const blocks: GuardTag[] = [
     ...(couldHaveCaused ? (['LEVEL_2_BLOCK'] as const) : []),
     ...(lowRate >= LOWS_PER_DOSE.block ? (['HYPO_BLOCK'] as const) : []),
@@ -157,7 +158,7 @@ function periodBounds(value: ByPeriod, by: BoundedBy): ValueBounds {
   const highestLog =
     blocks.length > 0 ? 0 : riseShare(lowRate, regime) * (regime.riseCare ? rules.maxRise : maxRise(regime, rules));
   return {
-    ...fallOf(regime.stopsIncreases ? -rules.maxForcedFall : -rules.maxFall, {
+    ...fallOf(-largestFall(regime, rules), {
       way,
       hadLess: given.plans.some((_, day) => then(day * MINUTES_PER_DAY) < 0),
       hasOwnLows: ownLows.length > 0,

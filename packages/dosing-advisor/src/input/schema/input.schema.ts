@@ -1,3 +1,4 @@
+import { LEFT_OUT_REASONS } from '@glidepath/plan-replay';
 import { DIABETES_TYPES, TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
@@ -32,6 +33,14 @@ const patient = z.strictObject({
   lastAdviceDaysAgo: daysAgo,
 });
 
+const daysLeftOut = z
+  .array(z.strictObject({ day: z.iso.date(), reason: z.enum(LEFT_OUT_REASONS) }))
+  .check((payload) => {
+    const days = payload.value.map(({ day }) => day);
+    const twice = days.findIndex((day, index) => days.indexOf(day) < index);
+    if (twice >= 0) payload.issues.push({ code: 'custom', input: days[twice], path: [twice, 'day'] });
+  });
+
 export const inputSchema = z.strictObject({
   treatmentType: z.enum(['PUMP', 'BASAL_ONLY', 'MDI_SSI', 'MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL']),
   storedTreatmentType: z.exactOptional(z.enum(TREATMENT_TYPES)),
@@ -50,6 +59,7 @@ export const inputSchema = z.strictObject({
   ),
   approvedPlan: z.exactOptional(pumpPlanSchema),
   recorded: recordedSchema,
+  daysLeftOut: z.exactOptional(daysLeftOut),
   earlier: z.exactOptional(
     z.strictObject({ days: z.int().check(z.gte(1), z.lte(EARLIER_DAYS)), recorded: recordedSchema }),
   ),

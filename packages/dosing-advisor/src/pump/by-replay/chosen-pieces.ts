@@ -1,4 +1,3 @@
-import { SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { PumpRates } from '@glidepath/treatment-plan';
 
 import { type ChosenChange, chosenChanges } from '../../advice/chosen-changes.ts';
@@ -41,7 +40,7 @@ export function chosenPieces(
       },
     },
   );
-  const days = weeks.reduce((sum, { recorded }) => sum + recorded.days.slots / SLOTS_PER_DAY, 0);
+  const days = weeks.reduce((sum, { countedDays }) => sum + countedDays, 0);
   return stretches.map((stretch, index) => {
     const { lowRate, lowsOutOf } = bounds[index] as StretchBounds;
     return {

@@ -18,6 +18,8 @@ const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
 export type ReplayedWeeks = PumpReplay &
   Readonly<{
     firstDay: string;
+    /** Of so many days it is told what they show. */
+    countedDays: number;
     weight: Float64Array;
     /** 1 where glucose shows basal insulin alone. */
     isFasting: Uint8Array;
@@ -46,6 +48,7 @@ export function replayedWeeks(
     return {
       ...replay,
       firstDay: dayAfter(period.firstDay, fromDay - firstDay),
+      countedDays: findings.grid.counted.days,
       weight: explainedWeight(findings),
       isFasting: findings.context.isFasting,
       isAfterMissed: findings.context.isAfterMissed,

@@ -4,10 +4,10 @@ import type { ChangeBounds } from '../../advice/chosen-changes.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import { isAfterUnloggedFood } from '../../evidence/food/unlogged-hours.ts';
 import { type GridBolus, isForCorrection } from '../../evidence/grid.ts';
-import { couldDosesHaveCaused, couldRateHaveCaused, level2Minutes } from '../../evidence/lows/level-2-causes.ts';
+import { couldDosesHaveCaused, couldRateHaveCaused } from '../../evidence/lows/level-2-causes.ts';
 import { minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
 import type { TakenWay } from '../../evidence/taken/taken-doses.ts';
-import { type GuardTag, maxRise } from '../../limits/guard.ts';
+import { type GuardTag, largestFall, maxRise } from '../../limits/guard.ts';
 import type { Regime } from '../../limits/regime.ts';
 import { type ForcedCut, forcedCut, regimeBlocks } from '../../limits/rise-and-cut.ts';
 import { BASAL_BLOCK, FORCED_CUT_LOG, LOWS_PER_DAY, LOWS_PER_DOSE, LOWS_PER_NIGHT } from '../../limits/tuning.ts';
@@ -28,12 +28,11 @@ export function stretchBounds(
   rules: TypeRules,
   past: PumpPast,
 ): StretchBounds[] {
-  const lowMinutes = level2Minutes(findings.lows);
   return stretches.map((stretch) => {
     const lowRate = lowRateOf(stretch, findings);
     const way = wayIn(stretch, past);
     const blocks: GuardTag[] = [
-      ...(couldHaveCaused(stretch, lowMinutes, findings.grid.boluses) ? (['LEVEL_2_BLOCK'] as const) : []),
+      ...(couldHaveCaused(stretch, findings.level2Minutes, findings.grid.boluses) ? (['LEVEL_2_BLOCK'] as const) : []),
       ...(lowRate.lowRate >= thresholdsOf(stretch).block ? (['HYPO_BLOCK'] as const) : []),
       ...regimeBlocks(findings.regime),
       ...(way ? (['TAKEN_OTHERWISE'] as const) : []),
@@ -52,7 +51,7 @@ function rangeOf(
 ): Pick<ChangeBounds, 'lowestLog' | 'highestLog' | 'forced'> {
   // With more in its place than planned, nothing is known of the planned one at all.
   if (way === 'more') return { lowestLog: 0, highestLog: 0 };
-  const lowestLog = -(regime.stopsIncreases ? rules.maxForcedFall : rules.maxFall);
+  const lowestLog = -largestFall(regime, rules);
   if (forced) return { lowestLog, highestLog: -FORCED_CUT_LOG[forced], forced };
   // With care for age or risk half of what is chosen is given.
   const rise = regime.riseCare ? rules.maxRise : maxRise(regime, rules);
@@ -85,12 +84,12 @@ function lowRateOf(stretch: Stretch, { load, since, grid }: Findings): LowRate {
   if (stretch.table === 'basalUnitsPerHour') {
     return lowsPerDay(blockOf(stretch), {
       lowsPerBlock: load.basalBlocks,
-      days: grid.days,
+      days: grid.counted.days,
       since: since && { lowsPerBlock: since.load.basalBlocks, days: since.days },
     });
   }
   const part = stretch.table === 'carbRatioGramsPerUnit' ? 'meals' : 'corrections';
-  const doses = grid.boluses.filter(isDoseOf(stretch));
+  const doses = grid.counted.boluses.filter(isDoseOf(stretch));
   const blamedOn = (blamed: Blamed['blamed'], fromMinute: number): Blamed => ({
     blamed,
     doseMinutes: doses.filter(({ minute }) => minute >= fromMinute).map(minuteOfDayOf),

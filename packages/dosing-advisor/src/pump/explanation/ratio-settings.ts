@@ -36,7 +36,7 @@ export function carbRatioSettings(story: PumpStory): SettingDraft[] {
     table: 'carbRatioGramsPerUnit',
     pieces: analysis.pieces.carbRatio,
     events: analysis.meals.map((event) => ({ event, episode: write.meal(event) })),
-    doseMinutes: findings.grid.boluses.filter(({ foodUnits }) => foodUnits > 0).map(minuteOfDayOf),
+    doseMinutes: findings.grid.counted.boluses.filter(({ foodUnits }) => foodUnits > 0).map(minuteOfDayOf),
     part: 'meal',
     takenBackBy: 'REVIEW_CR',
   });
@@ -44,7 +44,7 @@ export function carbRatioSettings(story: PumpStory): SettingDraft[] {
 
 export function correctionFactorSettings(story: PumpStory): SettingDraft[] {
   const { analysis, findings, flags } = story;
-  const corrections = findings.grid.boluses.filter(isForCorrection);
+  const corrections = findings.grid.counted.boluses.filter(isForCorrection);
   return ratioSettings(story, {
     place: { area: 'correction-factor', unit: 'mg/dL/U' },
     table: 'correctionFactorMgDlPerUnit',

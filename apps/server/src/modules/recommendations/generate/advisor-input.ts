@@ -9,6 +9,7 @@ import {
   recordedFromDevices,
 } from '@glidepath/dosing-advisor';
 import { ageOn } from '@glidepath/patient-rules';
+import type { DayLeftOut } from '@glidepath/plan-replay';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { type PatientConfig, penStepUnits } from '#modules/patients/patient-config.ts';
@@ -23,6 +24,7 @@ export type AdviceMaterial = Readonly<{
   window: AdviceWindow;
   lastDay: string;
   records: readonly DeviceRecord[];
+  daysLeftOut: readonly DayLeftOut[];
   /** The weeks before the window, where they are looked at. */
   earlier?: Readonly<{ window: AdviceWindow; records: readonly DeviceRecord[] }> | null;
 }>;
@@ -31,7 +33,7 @@ export type AdviceMaterial = Readonly<{
 const USUAL_PRE_MEAL_RANGE_MG_DL = { low: 80, high: 130 };
 
 export function advisorInput(material: AdviceMaterial): AdvisorInput {
-  const { patient, config, treatmentType, current, window, earlier = null } = material;
+  const { patient, config, treatmentType, current, window, daysLeftOut, earlier = null } = material;
   const kindOfInsulin = (name: string) => {
     const kind = bolusInsulinKind(name, INSULINS_BY_NAME);
     return kind === 'other' ? undefined : kind;
@@ -54,6 +56,7 @@ export function advisorInput(material: AdviceMaterial): AdvisorInput {
     ...(current.former.length > 0 && { formerPlans: current.former }),
     ...(current.approved && { approvedPlan: current.approved }),
     recorded: recordedIn(material),
+    ...(daysLeftOut.length > 0 && { daysLeftOut: daysLeftOut.map(({ day, reason }) => ({ day, reason })) }),
     ...(earlier && { earlier: { days: earlier.window.days, recorded: recordedIn(earlier) } }),
   };
 }

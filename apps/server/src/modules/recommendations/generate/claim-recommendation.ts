@@ -14,7 +14,11 @@ export type { ClaimedRecommendation };
 export type AskedRecommendation = Pick<
   KnownRecommendation,
   'clinic_id' | 'patient_id' | 'treatment_type' | 'requested_at'
->;
+> &
+  Readonly<{
+    /** The recommendation that it takes the place of; null where it is a further one. */
+    recomputes?: string | null;
+  }>;
 
 /** A recommendation that nobody works on, for this worker alone: a certain one, or the oldest. */
 export async function claimRecommendation(

@@ -1,12 +1,13 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { errorOfRefusal } from '@glidepath/api-contract/errors/refusal-code';
-import type { AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
+import type { Advice, AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
 import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { storedDevices } from '#modules/readings/device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
+import type { DayLeftOutRow } from '../days-left-out/days-left-out.repository.ts';
 import type { work as advise } from './advise.task.ts';
 import { type ClaimedRecommendation, MOST_CLAIMS } from './claim-recommendation.ts';
 import { existingWith } from './existing-plan.ts';
@@ -71,11 +72,19 @@ async function outcomeOf(deps: Deps, claimed: ClaimedRecommendation): Promise<Ge
     period_end: material.lastDay,
     glucose_avg_mg_dl: glucoseAvgMgDl,
     algorithm_version: advice.algorithmVersion,
-    advice,
+    advice: withNotes(advice, material.daysLeftOut),
     existing: existingWith(material.current, storedDevices(material.history.streams)),
     reports,
     replayable_days: replayableDays && Buffer.from(replayableDays),
   };
+}
+
+/** The words beside a reason are none of the advisor's; they stay with what was advised all the same. */
+function withNotes(advice: Advice, noted: readonly Pick<DayLeftOutRow, 'day' | 'note'>[]): Advice {
+  if (advice.outcome === 'refused' || !advice.daysLeftOut) return advice;
+  const noteOf = new Map(noted.map(({ day, note }) => [day, note]));
+  const daysLeftOut = advice.daysLeftOut.map((leftOut) => ({ ...leftOut, note: noteOf.get(leftOut.day) ?? null }));
+  return { ...advice, daysLeftOut };
 }
 
 function refusedOutcome({ refusals: [headline], earliestOn }: RefusedAdvice): GenerationOutcome {

@@ -6,6 +6,7 @@ const HISTORY: GenerationHistory = {
   today: '2026-03-22',
   treatmentType: 'PUMP',
   lastAutomaticOn: null,
+  isRecomputed: false,
   treatmentChangedOn: null,
   isFrequentTitrationAllowed: false,
 };
@@ -32,6 +33,17 @@ describe('timingRefusal', () => {
     (treatmentChangedOn, isFrequentTitrationAllowed, expected) => {
       const refusal = timingRefusal({ ...HISTORY, treatmentChangedOn, isFrequentTitrationAllowed });
       expect(refusal && `${refusal.name} ${refusal.nextPossibleOn}`).toBe(expected);
+    },
+  );
+
+  it.each(['PUMP', 'BASAL_ONLY'] as const)(
+    'GEN-29, D-14: of %s one that takes its place does not wait',
+    (treatmentType) => {
+      const again = { ...HISTORY, treatmentType, lastAutomaticOn: '2026-03-22', isRecomputed: true };
+      expect(timingRefusal(again)).toBeNull();
+      expect(timingRefusal({ ...again, treatmentChangedOn: '2026-03-20' })?.name).toBe(
+        'treatment-changed-within-21-days',
+      );
     },
   );
 

@@ -8,6 +8,8 @@ export type GenerationHistory = Readonly<{
   treatmentType: TreatmentType;
   /** The day of the last automatic recommendation of this treatment type; manual and generic ones do not count (D-14). */
   lastAutomaticOn: string | null;
+  /** It takes the place of that one, which nobody has approved: no further one for the wait between two (D-14). */
+  isRecomputed: boolean;
   treatmentChangedOn: string | null;
   /** The wait after a change of treatment is then one day (D-13). */
   isFrequentTitrationAllowed: boolean;
@@ -20,7 +22,8 @@ const DAYS_AFTER_CHANGE = 21;
 
 /** Too early for another automatic recommendation? The wait after a change of treatment comes first. */
 export function timingRefusal(history: GenerationHistory): TimingRefusal | null {
-  const { today, treatmentType, lastAutomaticOn, treatmentChangedOn, isFrequentTitrationAllowed } = history;
+  const { today, treatmentType, treatmentChangedOn, isFrequentTitrationAllowed } = history;
+  const lastAutomaticOn = history.isRecomputed ? null : history.lastAutomaticOn;
   const waits: readonly (readonly [ErrorName, string | null, number])[] = [
     isFrequentTitrationAllowed
       ? ['treatment-changed-today', treatmentChangedOn, 1]

@@ -5,7 +5,7 @@ import type { KnownRecommendation } from '../recommendation.repository.ts';
 
 export type ClaimedRecommendation = Pick<
   KnownRecommendation,
-  'id' | 'clinic_id' | 'patient_id' | 'treatment_type' | 'requested_by' | 'requested_at' | 'takes'
+  'id' | 'clinic_id' | 'patient_id' | 'treatment_type' | 'requested_by' | 'requested_at' | 'recomputes' | 'takes'
 >;
 
 type Claim = Readonly<{
@@ -27,7 +27,7 @@ export async function claimNext(
               where status in ('NEW', 'IN_PROCESS') and (taken_until is null or taken_until <= ${now})
                 and (${id}::uuid is null or id = ${id}::uuid)
               order by number limit 1 for update skip locked)
-    returning id, clinic_id, patient_id, treatment_type, requested_by, requested_at, takes`.execute(system);
+    returning id, clinic_id, patient_id, treatment_type, requested_by, requested_at, recomputes, takes`.execute(system);
   return rows[0];
 }
 
@@ -53,7 +53,7 @@ export function findLastAutomatic(
   return (
     tx
       .selectFrom('recommendations')
-      .select('requested_at')
+      .select(['id', 'requested_at'])
       .where('patient_id', '=', patientId)
       .where('treatment_type', '=', treatmentType)
       .where('status', '=', 'COMPLETED')

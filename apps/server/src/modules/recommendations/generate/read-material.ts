@@ -15,6 +15,7 @@ import {
 } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory, type Period } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { findDaysLeftOut } from '../days-left-out/days-left-out.repository.ts';
 import { adviceWindow, earlierWindow } from './advice-window.ts';
 import type { AskedRecommendation } from './claim-recommendation.ts';
 import { formerPlans, type PlanVersion, pumpVersions, soundInjections } from './plan-history.ts';
@@ -37,16 +38,17 @@ const NO_PLAN: CurrentPlan = { plan: null, pump: null, pumpSettings: null, forme
 /** All that an advice rests on, as it is stored at this moment. */
 export async function findMaterial(tx: Tx, taken: AskedRecommendation, patient: Patient) {
   const { window, lastDay, fromMs, toMs } = adviceWindow(patient.timezone, taken.requested_at);
-  const [history, config] = await Promise.all([
+  const [history, config, daysLeftOut] = await Promise.all([
     // A rate that began the day before may still run.
     findStoredHistory(tx, patient.id, { fromMs: fromMs - DAY_MS, toMs }),
     findConfigOf(tx, patient.id),
+    findDaysLeftOut(tx, patient.id),
   ]);
   const current =
     taken.treatment_type === 'PUMP'
       ? await currentPumpPlan(tx, patient, taken.requested_at, { fromMs, toMs })
       : await currentInjectionPlan(tx, patient, fromMs);
-  return { window, lastDay, history, config, current };
+  return { window, lastDay, history, config, current, daysLeftOut };
 }
 
 /** The same with the records of the devices. */

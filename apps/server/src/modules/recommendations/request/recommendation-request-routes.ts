@@ -6,13 +6,11 @@ import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommend
 import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
-import type { Deps } from '#platform/deps.ts';
-import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
-import { claimRecommendation } from '../generate/claim-recommendation.ts';
-import { generateRecommendation } from '../generate/generate-recommendation.ts';
 import { adviceReadiness } from './advice-readiness.ts';
-import { type RequestedRecommendation, requestRecommendation } from './request-recommendation.ts';
+import { requestRecommendation } from './request-recommendation.ts';
+import { startGeneration } from './start-generation.ts';
 
 export const RECOMMENDATION_REQUEST_ROUTES: readonly Route[] = [
   implementCall(getAdviceReadinessCall, {
@@ -24,31 +22,17 @@ export const RECOMMENDATION_REQUEST_ROUTES: readonly Route[] = [
     },
   }),
   implementCall(requestPumpRecommendationCall, {
-    handle: ({ body: { userId }, caller, deps }) => startGeneration(deps, { userId, treatmentTypes: ['PUMP'] }, caller),
+    handle: async ({ body: { userId }, caller, deps }) =>
+      startGeneration(deps, await requestRecommendation(deps, { userId, treatmentTypes: ['PUMP'] }, caller)),
   }),
   implementCall(requestInjectionRecommendationCall, {
-    handle: ({ body: { userId }, caller, deps }) =>
-      startGeneration(deps, { userId, treatmentTypes: INJECTION_TREATMENT_TYPES }, caller),
+    handle: async ({ body: { userId }, caller, deps }) => {
+      const asked = { userId, treatmentTypes: INJECTION_TREATMENT_TYPES };
+      return startGeneration(deps, await requestRecommendation(deps, asked, caller));
+    },
   }),
   implementCall(requestGenericRecommendationCall, {
-    handle: ({ body: { userId }, caller, deps }) =>
-      startGeneration(deps, { userId, treatmentTypes: ['GENERIC'] }, caller),
+    handle: async ({ body: { userId }, caller, deps }) =>
+      startGeneration(deps, await requestRecommendation(deps, { userId, treatmentTypes: ['GENERIC'] }, caller)),
   }),
 ];
-
-/**
- * Writes the request down and begins at once, without letting the answer wait. Should this server die in between, the
- * job of another one finds the request.
- */
-async function startGeneration(
-  deps: Deps,
-  asked: RequestedRecommendation,
-  clinician: Clinician,
-): Promise<{ requestId: string }> {
-  const requestId = await requestRecommendation(deps, asked, clinician);
-  deps.backgroundWork.start('generate-recommendation', async () => {
-    const claimed = await claimRecommendation(deps, requestId);
-    if (claimed) await generateRecommendation(deps, claimed);
-  });
-  return { requestId };
-}

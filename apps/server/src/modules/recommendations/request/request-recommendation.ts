@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
-import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/is-uuid.ts';
@@ -30,20 +30,41 @@ export function requestRecommendation(
     const { treatment_type: treatmentType } = patient;
     if (patient.started_advisor_at === null || treatmentType === null) throw new ApiError('advisor-not-started');
     if (!treatmentTypes.includes(treatmentType)) throw new ApiError('treatment-type-mismatch');
-    const made = await insertRecommendation(tx, {
-      id: newId(now),
-      clinic_id: patient.clinic_id,
-      patient_id: patient.id,
-      treatment_type: treatmentType,
-      status: 'NEW',
-      requested_by: clinician.userId,
-      requested_at: now,
-    });
-    if (!made) throw new ApiError('recommendation-running', undefined, (await findRunning(tx, patient.id))?.id);
-    const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
-    await recordAuditEvent(tx, { ...event, action: 'recommendation-requested', facts: { recommendation: made.id } });
-    return made.id;
+    return insertRequest(tx, { patient, treatmentType, clinician, now });
   });
+}
+
+type Request = Readonly<{
+  patient: Patient;
+  treatmentType: TreatmentType;
+  clinician: Clinician;
+  now: Date;
+  /** The recommendation that it takes the place of, made again without days that were left out since. */
+  recomputes?: string;
+}>;
+
+/** One at a time for each patient, whoever asks. */
+export async function insertRequest(tx: Tx, request: Request): Promise<string> {
+  const { patient, treatmentType, clinician, now, recomputes = null } = request;
+  const made = await insertRecommendation(tx, {
+    id: newId(now),
+    clinic_id: patient.clinic_id,
+    patient_id: patient.id,
+    treatment_type: treatmentType,
+    status: 'NEW',
+    requested_by: clinician.userId,
+    requested_at: now,
+    recomputes,
+  });
+  if (!made) throw new ApiError('recommendation-running', undefined, (await findRunning(tx, patient.id))?.id);
+  await recordAuditEvent(tx, {
+    at: now,
+    actor: actorOf(clinician),
+    subjectId: patient.id,
+    action: 'recommendation-requested',
+    facts: { recommendation: made.id, ...(recomputes && { recomputes }) },
+  });
+  return made.id;
 }
 
 async function patientIdOf(tx: Tx, userId: string, isDirectToPatient: boolean): Promise<string> {

@@ -75,7 +75,7 @@ describe('the prediction in the dialog that approves', () => {
   it('SHARE-19: is that of the plan, with a caution that names the numbers where it has too many lows', () => {
     const risky = shown({ predictedEffect: effect(2, 15.04, 1.5) });
     expect(risky).toContain('+13 <bdi>points</bdi>');
-    expect(risky).toContain('Time below 70 mg/dL: 2.0% now, 15.0% predicted with this plan (goal below 4%).');
+    expect(risky).toContain('Time below 70 mg/dL: 2.0% now, 15.0% predicted (goal below 4%).');
     expect(risky).toContain('Time below 54 mg/dL: 0.0% now, 1.5% predicted');
     expect(shown({ predictedEffect: effect(2, 3) })).not.toContain('Caution');
     expect(shown({ predictedEffect: effect(0.2, 1.4) }, '1950-01-01')).toContain('goal below 1%');

@@ -22,6 +22,7 @@ import { typedDirection } from '#shared/form/typed-direction.ts';
 import { useToday } from '#shared/format/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { useChangeBetween } from '../evidence/change-texts.ts';
+import { LeftOutLines } from '../evidence/left-out-lines.tsx';
 import { LowsCaution } from '../evidence/lows-caution.tsx';
 import { PlanForecast } from '../evidence/plan-forecast.tsx';
 import { knownForecast, useEditedForecast } from '../evidence/use-edited-forecast.ts';
@@ -100,6 +101,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
   return (
     <Dialog opened {...(!isSending && { onClose })} widthPx={640} title={t('approve.title')}>
       <Text>{t(complete.plan.type === 'GENERIC' ? 'approve.textGeneric' : 'approve.text')}</Text>
+      <LeftOutLines advice={source.reviewed.recommendation.extra.advice} />
       <PlanToApprove source={source} plan={complete.plan} />
       {/* Not in the box that scrolls: what is sent must not be out of sight. */}
       <SaidWithPlan comments={complete.comments} />

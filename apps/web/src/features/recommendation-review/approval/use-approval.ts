@@ -26,8 +26,7 @@ import type { SentReasons } from './edited-values.ts';
 export function useApproval({ patient, reviewed, context, user, clinic }: ReviewSource, agpImage: () => string | null) {
   const { identifier, treatmentType, advisorVersion } = reviewed.recommendation;
   const [phase, setPhase] = useState<ApprovalPhase>({ kind: 'idle' });
-  const [isSending, setIsSending] = useState(false);
-  const [isWithoutPicture, setIsWithoutPicture] = useState(false);
+  const [progress, setProgress] = useState({ isSending: false, isWithoutPicture: false, isJustShared: false });
   // Two clicks may come before the page is drawn again.
   const isBusy = useRef(false);
   const { calls, refreshOthers } = useApprovalCalls({ patientId: patient.id, recommendationId: identifier }, agpImage);
@@ -35,19 +34,18 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
   const run = async (send: () => Promise<ApprovalOutcome>, complete: CompletePlan | null = null) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setIsSending(true);
-    setIsWithoutPicture(lacksPicture(clinic, agpImage()));
+    const isWithoutPicture = lacksPicture(clinic, agpImage());
+    setProgress({ isSending: true, isWithoutPicture, isJustShared: false });
     const outcome = await send();
     isBusy.current = false;
-    setIsSending(false);
+    setProgress({ isSending: false, isWithoutPicture, isJustShared: outcome.kind === 'shared' });
     setPhase(phaseAfter(outcome, treatmentType === 'BASAL_ONLY', complete));
     // Where another plan is in force the page shows that from now on; any other refusal leaves it alone.
     if (outcome.kind !== 'refused' || planChangeOf(outcome.failure)) refreshOthers();
   };
   return {
     phase,
-    isSending,
-    isWithoutPicture,
+    ...progress,
     ask: (state: ReviewState) => setPhase(phaseOfApproval(state, context)),
     confirmUnusual: () => {
       if (phase.kind === 'unusual-basal') setPhase({ kind: 'confirming', complete: phase.complete, unusual: [] });

@@ -1,6 +1,8 @@
 import type { ReplayedCurve } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { DosedPlan, PlanContext } from '@glidepath/treatment-plan';
+import { useMediaQuery } from '@mantine/hooks';
+
 import { ChartFrame } from '#charts/chart-frame.tsx';
 import { TICK_FONT_PX } from '#charts/chart-ink.ts';
 import { type PlotArea, plotArea } from '#charts/plot-area.ts';
@@ -16,9 +18,12 @@ import type { LaneEditing } from './use-lane-editing.ts';
 import { useLaneWords } from './use-lane-words.ts';
 import { ValueLanePanel } from './value-lane.tsx';
 
-const PROFILE_PX = { top: 8, height: 176 } as const;
-const LANE_PX = { height: 70, gap: 8 } as const;
+const MARGIN_PX = 8;
+const PROFILE_PX = 176;
+const LANE_PX = 70;
 const AXIS_PX = 30;
+/** Where a page shows less at once, the values of the plan come first and the glucose below them. */
+const NARROW = '(max-width: 1149px)';
 
 type Profiles = Readonly<Record<'recorded' | 'tried' | 'advised', ReplayedCurve | null>>;
 
@@ -35,15 +40,13 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
   const lanes = lanesOf(editing.tried);
   const words = useLaneWords(editing.tried, context.glucoseUnit);
   const isAmPm = useIsAmPm();
+  const isNarrow = useMediaQuery(NARROW) ?? false;
   const hasProfile = profiles.recorded !== null;
-  const firstLanePx = hasProfile ? PROFILE_PX.top + PROFILE_PX.height + LANE_PX.gap : LANE_PX.gap;
-  const heightPx = firstLanePx + lanes.length * (LANE_PX.height + LANE_PX.gap) + AXIS_PX;
-  const whole: PlotArea = plotArea(heightPx, { topPx: PROFILE_PX.top, bottomPx: AXIS_PX });
+  const { heightPx, profileTopPx, laneTopsPx } = stacked(lanes.length, hasProfile, isNarrow);
+  const whole: PlotArea = plotArea(heightPx, { topPx: MARGIN_PX, bottomPx: AXIS_PX });
   const time = hoursScale({ fromMinute: 0, toMinute: 0 }, whole);
-  const plots = lanes.map((_, index) => {
-    const yTopPx = firstLanePx + index * (LANE_PX.height + LANE_PX.gap);
-    return { ...whole, yTopPx, yBottomPx: yTopPx + LANE_PX.height };
-  });
+  const panelAt = (yTopPx: number, panelPx: number): PlotArea => ({ ...whole, yTopPx, yBottomPx: yTopPx + panelPx });
+  const plots = laneTopsPx.map((topPx) => panelAt(topPx, LANE_PX));
   const lanesIn = (plan: DosedPlan | null) => (plan && plan.type === editing.tried.type ? lanesOf(plan) : []);
   const [formerLanes, advisedLanes] = [lanesIn(current), lanesIn(advised)];
   return (
@@ -65,7 +68,7 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
           scale={time}
           formatTime={(minute) => formatTimeOfDay(minute === 0 ? MINUTES_PER_DAY : minute, isAmPm)}
         />
-        {hasProfile && <ProfilePanel plot={whole} time={time} profiles={profiles} />}
+        {hasProfile && <ProfilePanel panel={panelAt(profileTopPx, PROFILE_PX)} time={time} profiles={profiles} />}
         {lanes.map((lane, index) => {
           const plot = plots[index] ?? whole;
           const [former, recommended] = [ofQuantity(formerLanes, lane), ofQuantity(advisedLanes, lane)];
@@ -87,11 +90,22 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
 
 const ofQuantity = (lanes: readonly Lane[], { quantity }: Lane) => lanes.find((lane) => lane.quantity === quantity);
 
-type ProfilePanelProps = Readonly<{ plot: PlotArea; time: CurveScales['time']; profiles: Profiles }>;
+/** Where each panel begins, and the height of all of them. */
+function stacked(lanes: number, hasProfile: boolean, areValuesFirst: boolean) {
+  const profilePx = hasProfile ? PROFILE_PX + MARGIN_PX : 0;
+  const lanesPx = lanes * (LANE_PX + MARGIN_PX);
+  const firstLanePx = MARGIN_PX + (areValuesFirst ? 0 : profilePx);
+  return {
+    profileTopPx: MARGIN_PX + (areValuesFirst ? lanesPx : 0),
+    laneTopsPx: Array.from({ length: lanes }, (_, lane) => firstLanePx + lane * (LANE_PX + MARGIN_PX)),
+    heightPx: MARGIN_PX + profilePx + lanesPx + AXIS_PX,
+  };
+}
 
-function ProfilePanel({ plot, time, profiles: { recorded, tried, advised } }: ProfilePanelProps) {
+type ProfilePanelProps = Readonly<{ panel: PlotArea; time: CurveScales['time']; profiles: Profiles }>;
+
+function ProfilePanel({ panel, time, profiles: { recorded, tried, advised } }: ProfilePanelProps) {
   const glucose = useGlucoseWriter();
-  const panel = { ...plot, yTopPx: PROFILE_PX.top, yBottomPx: PROFILE_PX.top + PROFILE_PX.height };
   // The plan that is tried does not move the axis: the same height is the same glucose while a value is dragged.
   const fixed = [recorded, advised].filter((curve) => curve !== null);
   const scales = { time, yPx: curveHeights(panel, ...fixed) };

@@ -40,7 +40,7 @@ export function HeldBack({ source, plan }: Readonly<{ source: ReviewSource; plan
 type Raised = Readonly<{ edit: PlanDifference; setting: SettingAdvice }>;
 
 /** Values with more insulin than is recommended, where the advisor kept them or let a guard act on them. */
-export function raisedBeyondAdvice(
+function raisedBeyondAdvice(
   advised: TreatmentPlan | null,
   plan: TreatmentPlan,
   settings: readonly SettingAdvice[],

@@ -28,11 +28,11 @@ export type TriedPlan = Readonly<{
 }>;
 
 export function recordedDays({ days }: ReplayableDays): RecordedDays {
-  const { glucoseMgDl, slots } = days;
+  const { glucoseMgDl } = days;
   return {
     profile: dayProfile(glucoseMgDl),
     summary: glucoseSummary(glucoseMgDl),
-    days: slots / SLOTS_PER_DAY,
+    days: daysWithGlucose(glucoseMgDl),
   };
 }
 
@@ -47,4 +47,13 @@ export function tryPlan(days: ReplayableDays, plan: DosedPlan): TriedPlan {
     profile: dayProfile(glucoseMgDl),
     riskIndex: raw.after.riskIndex,
   };
+}
+
+/** Days that were left out, or without a sensor, have none. */
+function daysWithGlucose(glucoseMgDl: Float64Array): number {
+  let days = 0;
+  for (let from = 0; from < glucoseMgDl.length; from += SLOTS_PER_DAY) {
+    if (glucoseMgDl.subarray(from, from + SLOTS_PER_DAY).some((mgDl) => !Number.isNaN(mgDl))) days += 1;
+  }
+  return days;
 }

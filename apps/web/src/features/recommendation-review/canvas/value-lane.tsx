@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { CHART_INK } from '#charts/chart-ink.ts';
 import type { PlotArea } from '#charts/plot-area.ts';
 import { DIRECTION_SIGNS } from '#plan-editors/differences/direction-mark.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './canvas.module.css';
 import { type LaneScale, labelMinute, laneScale, pieceArea, stepsPath } from './lane-drawing.ts';
 import { type Lane, type LanePiece, type ValueLane, valueThen } from './lanes.ts';
@@ -53,10 +54,20 @@ const TITLE_PX = 20;
 
 export function LaneTitle({ plot, title }: Readonly<{ plot: PlotArea; title: string }>) {
   const { xStartPx, xEndPx, yTopPx, yBottomPx } = plot;
+  // The drawing runs from left to right in every language; a title is read as its language is.
+  const isRightToLeft = useLanguage() === 'he';
   return (
     <>
       <path d={`M${xStartPx},${yBottomPx}H${xEndPx}`} stroke={CHART_INK.axis} />
-      <text x={xStartPx} y={yTopPx + 13} fontSize={13} fontWeight={500} fill={CHART_INK.text}>
+      <text
+        x={xStartPx}
+        y={yTopPx + 13}
+        direction={isRightToLeft ? 'rtl' : 'ltr'}
+        textAnchor={isRightToLeft ? 'end' : 'start'}
+        fontSize={13}
+        fontWeight={500}
+        fill={CHART_INK.text}
+      >
         {title}
       </text>
     </>
@@ -118,7 +129,7 @@ function Piece(props: PieceProps) {
       >
         <tspan fontWeight={isChanged ? 700 : 400}>{text}</tspan>
         {change && (
-          <tspan fill={CHANGE_INK} fontWeight={600} dx={5}>
+          <tspan fill={CHART_INK.insulin} fontWeight={600} dx={5}>
             {`${DIRECTION_SIGNS[change.insulin]} ${change.text}`}
           </tspan>
         )}
@@ -126,9 +137,6 @@ function Piece(props: PieceProps) {
     </g>
   );
 }
-
-/** Dark enough to be read. */
-const CHANGE_INK = '#1F5F96';
 
 function hitBoxes({ stretches }: LanePiece, { kind }: ValueLane, { xPx }: LaneScale) {
   return stretches.map(({ fromMinute, toMinute }) =>

@@ -5,7 +5,7 @@ import type { Signature } from '#plan-editors/signed-text.tsx';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { openedComments } from '../recommendation/comments.ts';
 import { openedPlan } from '../recommendation/opened-plans.ts';
-import type { Feedback, ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
+import type { Advice, Feedback, ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { cgmSummary } from './cgm-summary.ts';
 import type { CopiedComment, CopiedReport, CopiedStanding } from './emr-text.ts';
@@ -15,6 +15,7 @@ type ReportWriter = Readonly<{
   day: (day: string) => string;
   dateTime: (instant: string) => string;
   signature: (signature: Signature) => string;
+  leftOut: (advice: Advice | null) => string | null;
 }>;
 
 /** What is copied: of an approved report the approved plan, of any other the plan in force (D-33). */
@@ -32,6 +33,7 @@ export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource,
     patient: { name: patient.name, bornOn: formatBirthDate(patient.dateOfBirth), mrn: patient.mrn },
     reportTitle: write.reportTitle,
     period: start === null || end === null ? null : { start: write.day(start), end: write.day(end) },
+    leftOut: feedback ? write.leftOut(extra.advice) : null,
     approved,
     standing: copiedStanding(reviewed, plans, write),
     // What was approved is whole: the server took it by the rules.

@@ -165,6 +165,7 @@ const REPORT: CopiedReport = {
   patient: { name: 'Maya Levi', bornOn: '05/17/1990', mrn: '12-3' },
   reportTitle: 'MDI treatment Report',
   period: { start: 'Feb 8, 2026', end: 'Feb 28, 2026' },
+  leftOut: null,
   approved: { date: 'Mar 1, 2026, 11:00', physicianName: 'Dana Roth', signature: null, message: ' ', comments: [] },
   standing: null,
   plan: { type: 'BASAL_ONLY', basal },
@@ -193,6 +194,19 @@ describe('the copied text', () => {
         'Advisor version 1.0.0. Decision support only, not medical advice.',
       ].join('\n'),
     );
+  });
+
+  it('names the days that it does not rest on before who approved it', () => {
+    const leftOut = 'Computed without 1 day: Nov 12, 2026 (sick).';
+    expect(
+      emrText({ ...REPORT, leftOut }, write)
+        .split('\n')
+        .slice(1, 4),
+    ).toEqual([
+      'MDI treatment Report, period Feb 8, 2026 - Feb 28, 2026',
+      leftOut,
+      'Approved Mar 1, 2026, 11:00 by Dana Roth',
+    ]);
   });
 
   it('PRINT-15: says before the plan that it was replaced, or of which day it is', () => {

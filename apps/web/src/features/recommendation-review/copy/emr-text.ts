@@ -17,6 +17,8 @@ export type CopiedReport = Readonly<{
   reportTitle: string;
   /** First and last day of what was analysed, as shown; the sensor's figures have days of their own. */
   period: Readonly<{ start: string; end: string }> | null;
+  /** The days that the analysis did not rest on, as a sentence; null where there are none. */
+  leftOut: string | null;
   /** Null: only the plan in force is copied (D-33). */
   approved: Readonly<{
     date: string;
@@ -49,11 +51,15 @@ export function emrText(report: CopiedReport, write: EmrWriter): string {
     .join('\n\n');
 }
 
-function headLines({ patient, reportTitle, period, approved, standing }: CopiedReport, write: EmrWriter): string[] {
+function headLines(
+  { patient, reportTitle, period, leftOut, approved, standing }: CopiedReport,
+  write: EmrWriter,
+): string[] {
   const { name, bornOn, mrn } = patient;
   return [
     [name, write.word('born', { date: bornOn }), ...(mrn === null ? [] : [write.word('mrn', { mrn })])].join(', '),
     period === null ? reportTitle : write.word('title', { title: reportTitle, start: period.start, end: period.end }),
+    ...(leftOut === null ? [] : [leftOut]),
     ...(approved ? [write.word('approved', { date: approved.date, name: approved.physicianName })] : []),
     ...(approved?.signature ? [approved.signature] : []),
     ...(standing ? [write.word(standing.kind, 'date' in standing ? { date: standing.date } : {})] : []),

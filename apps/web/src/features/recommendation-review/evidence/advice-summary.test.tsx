@@ -197,7 +197,7 @@ describe('what is predicted beyond the goal for lows', () => {
       below54: { nowPercent: 0.7, expectedPercent: 0.9 },
     };
     const text = summary({ predictedEffect: { ...EFFECT, lows } });
-    expect(text).toContain('3.7% now, 4.7% predicted with this plan (goal below 4%)');
+    expect(text).toContain('3.7% now, 4.7% predicted (goal below 4%)');
     expect(text).not.toContain('0.9%');
   });
 

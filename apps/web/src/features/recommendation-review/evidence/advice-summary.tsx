@@ -17,6 +17,7 @@ import reviewStyles from '../review.module.css';
 import type { ComparedPlans, ReviewSource } from '../review-source.ts';
 import { stagesOf } from '../stages/stage-walk.ts';
 import styles from './evidence.module.css';
+import { LeftOutLines } from './left-out-lines.tsx';
 import { LowsCaution } from './lows-caution.tsx';
 import { PlanForecast } from './plan-forecast.tsx';
 import { advisedChanges } from './stage-reasons.ts';
@@ -47,6 +48,7 @@ export function AdviceSummary({ recommendation, plans, patient, edited = null }:
         {advice && (
           <>
             <Found {...{ advice, plans }} treatmentType={recommendation.treatmentType} />
+            <LeftOutLines advice={advice} />
             <Habits notes={advice.notes} />
             <SummaryLines {...{ advice, edited, patient }} />
             <Flags advice={advice} />

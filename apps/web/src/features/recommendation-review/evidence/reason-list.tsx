@@ -145,7 +145,8 @@ type OpenedEvidenceProps = Readonly<{
 function OpenedEvidence({ setting, source, onShowTime }: OpenedEvidenceProps) {
   const { identifier, extra } = source.reviewed.recommendation;
   const { data } = useQuery({ ...replayableDaysQuery(identifier), enabled: setting.replayed !== undefined });
-  return <EvidencePanel setting={setting} advice={extra.advice} days={data ?? null} onShowTime={onShowTime} />;
+  const { leaveDayOut } = source;
+  return <EvidencePanel {...{ setting, onShowTime, leaveDayOut }} advice={extra.advice} days={data ?? null} />;
 }
 
 type EvidencePanelProps = Readonly<{
@@ -154,10 +155,11 @@ type EvidencePanelProps = Readonly<{
   /** What was recorded; null where it was not kept. */
   days: ReplayableDays | null;
   onShowTime: (time: ShownTime) => void;
+  leaveDayOut: ReviewSource['leaveDayOut'];
 }>;
 
 /** The reason in words, what the safety rules did, how sure it is, and what happened for and against it. */
-export function EvidencePanel({ setting, advice, days, onShowTime }: EvidencePanelProps) {
+export function EvidencePanel({ setting, advice, days, onShowTime, leaveDayOut }: EvidencePanelProps) {
   const { t } = useTranslation('recommendation-review');
   const sentence = useSentence();
   const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
@@ -179,7 +181,7 @@ export function EvidencePanel({ setting, advice, days, onShowTime }: EvidencePan
           {replayed && <ReplayedDays replayed={replayed} {...charts} />}
         </div>
         {replayed && <ReplayedFigure replayed={replayed} />}
-        {replayed && days && <RecordedDaysFigure {...{ replayed, days, onShowTime }} />}
+        {replayed && days && <RecordedDaysFigure {...{ replayed, days, onShowTime, leaveDayOut }} />}
       </div>
       <Episodes setting={setting} episodes={advice?.episodes ?? []} {...charts} />
     </div>

@@ -1,5 +1,7 @@
 import { dayCurve, type ReplayableDays, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DAY_LOOKS, type OverlaidDay, OverlaidDays } from '#charts/replay/overlaid-days.tsx';
@@ -20,19 +22,23 @@ type RecordedDaysFigureProps = Readonly<{
   replayed: Replayed;
   days: ReplayableDays;
   onShowTime: (time: ShownTime) => void;
+  leaveDayOut: ((day: string) => void) | null;
 }>;
 
 /** The days that a change rests on, as they were recorded: those for it, those against it, and what they have in common. */
-export function RecordedDaysFigure({ replayed, days, onShowTime }: RecordedDaysFigureProps) {
+export function RecordedDaysFigure({ replayed, days, onShowTime, leaveDayOut }: RecordedDaysFigureProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
   const glucose = useGlucoseWriter();
+  const [named, setNamed] = useState<string | null>(null);
   const overlaid = overlaidDays(replayed, days).map((one) => ({
     ...one,
     label: t(`overlaid.${one.speaks}`, { date: formatDay(one.day, language) }),
   }));
   const { fromMinute, toMinute } = replayed;
+  const show = (day: string) =>
+    onShowTime({ day, fromMinute, toMinute: toMinute > fromMinute ? toMinute : toMinute + MINUTES_PER_DAY });
   return (
     <figure className={styles.replayed}>
       <figcaption>{t('overlaid.title', { number: overlaid.length })}</figcaption>
@@ -43,10 +49,11 @@ export function RecordedDaysFigure({ replayed, days, onShowTime }: RecordedDaysF
         formatTime={(minute) => formatTimeOfDay(minute, isAmPm)}
         formatGlucose={glucose.limit}
         unit={glucose.unit}
-        onChoose={(day) =>
-          onShowTime({ day, fromMinute, toMinute: toMinute > fromMinute ? toMinute : toMinute + MINUTES_PER_DAY })
-        }
+        named={named}
+        onName={setNamed}
+        onChoose={show}
       />
+      <NamedDay days={overlaid} named={named} onName={setNamed} onShow={show} onLeaveOut={leaveDayOut} />
       <ul className={styles.legend} aria-hidden="true">
         {(['for', 'against', 'neither'] as const).map((speaks) => (
           <li key={speaks}>
@@ -63,6 +70,54 @@ export function RecordedDaysFigure({ replayed, days, onShowTime }: RecordedDaysF
         ))}
       </ul>
     </figure>
+  );
+}
+
+type NamedDayProps = Readonly<{
+  days: readonly OverlaidDay[];
+  named: string | null;
+  onName: (day: string | null) => void;
+  onShow: (day: string) => void;
+  onLeaveOut: ((day: string) => void) | null;
+}>;
+
+/** The day that is pointed at, or was chosen by the keyboard, and what can be done with it. */
+function NamedDay({ days, named, onName, onShow, onLeaveOut }: NamedDayProps) {
+  const { t } = useTranslation(['recommendation-review', 'days-left-out']);
+  const language = useLanguage();
+  const date = named === null ? '' : formatDay(named, language);
+  return (
+    <div className={styles.namedDay}>
+      <label>
+        {t('overlaid.day')}{' '}
+        <select value={named ?? ''} onChange={({ currentTarget: { value } }) => onName(value || null)}>
+          <option value="">{t('overlaid.choose')}</option>
+          {days.toReversed().map(({ day, label }) => (
+            <option key={day} value={day}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {named !== null && (
+        <span className={styles.dayActions}>
+          <Anchor component="button" type="button" size="sm" onClick={() => onShow(named)}>
+            {t('overlaid.show')}
+          </Anchor>
+          {onLeaveOut && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              aria-label={t('days-left-out:leave.actionOf', { day: date })}
+              onClick={() => onLeaveOut(named)}
+            >
+              {t('days-left-out:leave.action')}
+            </Anchor>
+          )}
+        </span>
+      )}
+    </div>
   );
 }
 

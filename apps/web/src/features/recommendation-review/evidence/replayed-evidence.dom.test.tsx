@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-import { press } from '#shared/test-support/filled-form.ts';
+import { field, press } from '#shared/test-support/filled-form.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import type { ShownTime } from '../review-slots.ts';
-import { anAdvice, aReplayedSetting, aSetting } from '../test-support/review-builders.ts';
+import { anAdvice, aReplayedSetting, aSetting, replayableDaysOf } from '../test-support/review-builders.ts';
 import { EvidencePanel } from './reason-list.tsx';
 
 beforeAll(async () => {
-  await loadTexts(['recommendation-review']);
+  await loadTexts(['recommendation-review', 'days-left-out']);
   await loadLanguage('he');
 });
 afterEach(() => i18n.changeLanguage('en'));
@@ -22,6 +23,7 @@ function showPanel(changes: Parameters<typeof aReplayedSetting>[0] = {}) {
       setting={setting}
       advice={anAdvice([setting])}
       days={null}
+      leaveDayOut={null}
       onShowTime={(time) => asked.push(time)}
     />,
   );
@@ -80,9 +82,48 @@ describe('the evidence of a value that was chosen by replay', () => {
     const { container } = showPanel();
     expect(container.textContent).not.toContain('Supports');
     const byRule = renderInApp(
-      <EvidencePanel setting={aSetting()} advice={null} days={null} onShowTime={() => undefined} />,
+      <EvidencePanel setting={aSetting()} advice={null} days={null} onShowTime={() => undefined} leaveDayOut={null} />,
     );
     expect(byRule.container.textContent).toContain('Supports (0)');
     expect(byRule.container.querySelector('svg')).toBeNull();
+  });
+});
+
+describe('the recorded days behind a value', () => {
+  function showDays(leaveDayOut: ((day: string) => void) | null) {
+    const asked: ShownTime[] = [];
+    const setting = aSetting({ code: 'LESS_RISK', replayed: aReplayedSetting() });
+    const { container } = renderInApp(
+      <EvidencePanel
+        setting={setting}
+        advice={anAdvice([setting])}
+        days={replayableDaysOf([150, 160, 90])}
+        onShowTime={(time) => asked.push(time)}
+        leaveDayOut={leaveDayOut}
+      />,
+    );
+    return { asked, curve: (place: number) => container.querySelectorAll('g[data-speaks]')[place] as SVGGElement };
+  }
+
+  it('are named by the pointer or by the keyboard, and can be shown or left out', async () => {
+    const left: string[] = [];
+    const { asked, curve } = showDays((day) => left.push(day));
+    expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
+    await userEvent.selectOptions(field('Day'), screen.getByRole('option', { name: /^Feb 9, 2026/ }));
+    await press('Leave Feb 9, 2026 out…');
+    await press('Show this day');
+    expect([left, asked.map(({ day }) => day)]).toEqual([['2026-02-09'], ['2026-02-09']]);
+    // What is pointed at stays named, so that the pointer can go on to what is below it.
+    await userEvent.hover(curve(0));
+    await userEvent.unhover(curve(0));
+    await press('Leave Feb 8, 2026 out…');
+    expect(left).toEqual(['2026-02-09', '2026-02-08']);
+  });
+
+  it('stay for who may not leave out any', async () => {
+    showDays(null);
+    await userEvent.selectOptions(field('Day'), screen.getByRole('option', { name: /^Feb 9, 2026/ }));
+    expect(screen.getByRole('button', { name: 'Show this day' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
   });
 });

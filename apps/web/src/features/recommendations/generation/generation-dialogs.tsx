@@ -12,10 +12,16 @@ import { HeadlineDialog } from './headline-dialog.tsx';
 import { ManualWarningModal } from './manual-warning.modal.tsx';
 import { SourceRefused } from './start-generation.ts';
 
-type GenerationDialogsProps = Readonly<{ patient: Patient; phase: GenerationPhase; run: GenerationRun }>;
+type GenerationDialogsProps = Readonly<{
+  patient: Patient;
+  phase: GenerationPhase;
+  run: GenerationRun;
+  /** It was to take the place of one, which a refusal leaves as it is. */
+  isRecomputed?: boolean;
+}>;
 
 /** Whatever a generation has to say: at most one of these is open. */
-export function GenerationDialogs({ patient, phase, run }: GenerationDialogsProps) {
+export function GenerationDialogs({ patient, phase, run, isRecomputed = false }: GenerationDialogsProps) {
   const { t } = useTranslation(['generation', 'shell']);
   const close = () => run.close();
   switch (phase.kind) {
@@ -30,7 +36,7 @@ export function GenerationDialogs({ patient, phase, run }: GenerationDialogsProp
         <RefusedModal
           patient={patient}
           status={phase.status}
-          onManual={() => run.askManual(phase.status.requestId)}
+          onManual={isRecomputed ? null : () => run.askManual(phase.status.requestId)}
           onClose={close}
         />
       );

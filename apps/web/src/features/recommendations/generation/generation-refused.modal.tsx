@@ -16,7 +16,8 @@ import { useRefusalText } from './use-refusal-text.ts';
 type RefusedModalProps = Readonly<{
   patient: Patient;
   status: GenerationStatus;
-  onManual: () => void;
+  /** Null where another recommendation stays: nobody needs to write one. */
+  onManual: (() => void) | null;
   onClose: () => void;
 }>;
 
@@ -24,7 +25,7 @@ type RefusedModalProps = Readonly<{
 export function RefusedModal({ patient, status, onManual, onClose }: RefusedModalProps) {
   const { t } = useTranslation(['generation', 'shell']);
   const reason = useRefusalText()(status);
-  const mayWrite = useMayCall()(markRecommendationManualCall);
+  const mayWrite = useMayCall()(markRecommendationManualCall) && onManual !== null;
   if (patient.treatmentType === null || patient.treatmentType === 'GENERIC') {
     return (
       <HeadlineDialog headline={t('failed')} onClose={onClose}>
@@ -47,6 +48,7 @@ export function RefusedModal({ patient, status, onManual, onClose }: RefusedModa
       <p className={styles.earliest}>
         <EarliestLine earliestOn={status.nextPossibleOn} />
       </p>
+      {onManual === null && <p className={styles.question}>{t('staysAsItIs')}</p>}
       {mayWrite && <p className={styles.question}>{t('manual.offer')}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>

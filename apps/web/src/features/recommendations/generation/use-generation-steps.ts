@@ -73,8 +73,12 @@ const browserClock: Clock = {
     }),
 };
 
-/** What generating does to the server and to the page. */
-export function useGenerationSteps(patient: Patient, isDirectToPatient: boolean): GenerationSteps {
+/** What generating does to the server and to the page; `ask` makes the request where it is not one for a further one. */
+export function useGenerationSteps(
+  patient: Patient,
+  isDirectToPatient: boolean,
+  ask: () => Promise<string> = () => request(patient, isDirectToPatient),
+): GenerationSteps {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { mutateAsync: disconnectDexcom } = useDisconnectDexcom(patient.id);
@@ -93,7 +97,7 @@ export function useGenerationSteps(patient: Patient, isDirectToPatient: boolean)
         findRunning: () => findRunning(patient.id),
         // Without a clinic's account there is nothing to check (D-11).
         checkSource: () => (isDirectToPatient ? Promise.resolve() : checkSource()),
-        request: () => request(patient, isDirectToPatient),
+        request: ask,
       }),
     watch: ({ id, treatmentType }, { onStage, signal }) => {
       const { status } = generationCalls(treatmentType);

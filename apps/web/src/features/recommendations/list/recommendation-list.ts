@@ -73,7 +73,6 @@ function listed(
   { identifier, createdAt, status, treatmentType, glucoseAvg, feedback: feedbackId }: RecommendationHeader,
   feedbacks: readonly Feedback[],
 ): ListedRecommendation {
-  const feedback = feedbacks.find(({ id }) => id === feedbackId);
   return {
     id: identifier,
     treatmentType,
@@ -81,13 +80,23 @@ function listed(
     isManualRec: status === 'MANUAL',
     isGenericRec: status === 'GENERIC',
     averageGlucose: glucoseAvg?.value ?? null,
-    feedbackDoctor: feedback?.receivedAt ?? null,
-    isShared: feedback?.sharedAt != null,
-    feedbackPatient: feedback?.patientApprovalStatus ?? null,
-    confirmed: feedback?.patientAcknowledgedAt
-      ? { at: feedback.patientAcknowledgedAt, kind: feedback.treatmentType === 'PUMP' ? 'pump' : 'understood' }
-      : null,
+    ...decided(feedbacks.find(({ id }) => id === feedbackId)),
     viewReportLink: paths.recommendation(patientId, identifier),
+  };
+}
+
+/** What the clinic and the patient have said to it. */
+function decided(
+  feedback: Feedback | undefined,
+): Pick<ListedRecommendation, 'feedbackDoctor' | 'isShared' | 'feedbackPatient' | 'confirmed'> {
+  if (!feedback) return { feedbackDoctor: null, isShared: false, feedbackPatient: null, confirmed: null };
+  const { receivedAt, sharedAt, patientApprovalStatus, patientAcknowledgedAt, treatmentType } = feedback;
+  const kind = treatmentType === 'PUMP' ? 'pump' : 'understood';
+  return {
+    feedbackDoctor: receivedAt,
+    isShared: sharedAt !== null,
+    feedbackPatient: patientApprovalStatus,
+    confirmed: patientAcknowledgedAt ? { at: patientAcknowledgedAt, kind } : null,
   };
 }
 

@@ -19,7 +19,7 @@ import styles from './daily.module.css';
 import { DailyCursor } from './daily-cursor.tsx';
 import { dailyTable } from './daily-table.ts';
 import { dayLabel, windowLabel } from './day-label.ts';
-import { type DayWindow, windowStartDay } from './day-window.ts';
+import { type DayWindow, windowDays, windowStartDay } from './day-window.ts';
 import { type MarkedTime, markedMinutes } from './marked-time.ts';
 import { type SeriesTexts, type ShownSeries, shownSeries } from './shown-series.ts';
 import { type DailyFormats, useDailyFormats } from './use-daily-formats.ts';
@@ -152,8 +152,7 @@ export function chartedSeries(daily: DailyReport, shown: DayWindow, { charts, se
 }
 
 function repeatedHoursOf({ repeatedHours = {} }: DailyReport, shown: DayWindow) {
-  const days = Array.from({ length: shown.rangeDays }, (_, index) => dayAfter(windowStartDay(shown), index));
-  return days.map((day) => ({ day, hours: repeatedHours[dayKeyOf(day)] }));
+  return windowDays(shown).map((day) => ({ day, hours: repeatedHours[dayKeyOf(day)] }));
 }
 
 export function useSeriesTexts(treatmentType: TreatmentType, formats: DailyFormats): SeriesTexts {

@@ -6,26 +6,32 @@ import { useTranslation } from 'react-i18next';
 
 import { RangeSwatch } from '#charts/agp/ranges-bar.tsx';
 import { DayRangesBar } from '#charts/daily/day-ranges-bar.tsx';
+import { DaysLeftOutMark } from '#shared/days-left-out/day-left-out-mark.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './daily.module.css';
 import { DailyCharts } from './daily-charts.tsx';
-import type { DayWindow } from './day-window.ts';
+import { type DayWindow, windowDays } from './day-window.ts';
 import type { MarkedTime } from './marked-time.ts';
 
 type DailyDaysProps = Readonly<{
+  patientId: string;
   daily: DailyReport;
   treatmentType: TreatmentType;
   chosen: DayWindow;
   /** Undefined until the chosen days are prepared. */
   drawn: DayWindow | undefined;
   marked?: MarkedTime | null;
+  /** The recommendation beside them can be computed again without one. */
+  onRecompute?: (() => void) | undefined;
 }>;
 
 /** The chosen days: a single one with its time in range, and the charts of all. */
-export function DailyDays({ daily, treatmentType, chosen, drawn, marked = null }: DailyDaysProps) {
+export function DailyDays(props: DailyDaysProps) {
+  const { patientId, daily, treatmentType, chosen, drawn, marked = null, onRecompute } = props;
   const { t } = useTranslation('daily');
   return (
     <>
+      <DaysLeftOutMark patientId={patientId} days={windowDays(chosen)} onRecompute={onRecompute} />
       {chosen.rangeDays === 1 && (
         <DayTimeInRange
           shares={dayTimeInRange(daily.timeInRange, chosen.endDay)}

@@ -1,9 +1,12 @@
 import type { DailyReport } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { planUnits } from '#plan-editors/plan-texts.ts';
+import { queryClient } from '#shared/api/query-client.ts';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { aBolus, aDailyReport } from '../test-support/daily-builders.ts';
@@ -18,20 +21,25 @@ import { dailyFormats } from './use-daily-formats.ts';
 
 // The preference is read from the browser, which there is none of here.
 
-beforeAll(() => loadTexts(['daily', 'reports', 'plan-editors']));
+beforeAll(() => loadTexts(['daily', 'reports', 'plan-editors', 'days-left-out']));
 
 function formatsOf(language: 'en' | 'he', isInFull = false) {
   const units = planUnits('mg/dL', isInFull, i18n.getFixedT(language, 'plan-editors'));
   return dailyFormats({ language, isAmPm: false, glucose: glucoseWriter('mg/dL', language), units });
 }
 
+/** For somebody of whom nothing is known yet: nothing is asked. */
+const written = (element: ReactElement) =>
+  renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
+
 const tab = (parts: Partial<DailyReport> = {}, treatmentType: TreatmentType = 'PUMP') =>
-  renderToStaticMarkup(<DailyTab daily={aDailyReport(parts)} treatmentType={treatmentType} />);
+  written(<DailyTab patientId="patient-1" daily={aDailyReport(parts)} treatmentType={treatmentType} />);
 
 function days(rangeDays: RangeDays, isPrepared = true, parts: Partial<DailyReport> = {}): string {
   const chosen = { rangeDays, endDay: '2022-03-27' };
-  return renderToStaticMarkup(
+  return written(
     <DailyDays
+      patientId="patient-1"
       daily={aDailyReport(parts)}
       treatmentType="PUMP"
       chosen={chosen}

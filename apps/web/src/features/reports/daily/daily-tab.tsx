@@ -10,6 +10,7 @@ import { RangeBar } from './range-bar.tsx';
 import { useShownWindow } from './use-shown-window.ts';
 
 type DailyTabProps = Readonly<{
+  patientId: string;
   daily: DailyReport;
   treatmentType: TreatmentType;
   /** Where the reader came from a day; otherwise the last full one is opened. */
@@ -19,7 +20,7 @@ type DailyTabProps = Readonly<{
 }>;
 
 /** Day by day: what the devices recorded, one, three or seven days at a time. */
-export function DailyTab({ daily, treatmentType, openDay, renderFiles }: DailyTabProps) {
+export function DailyTab({ patientId, daily, treatmentType, openDay, renderFiles }: DailyTabProps) {
   const opening = useMemo(() => openDay ?? openingDay(daily), [daily, openDay]);
   const days = { earliestDay: daily.startDate, latestDay: daily.endDate, openingDay: opening };
   const { chosen, drawn, choose } = useShownWindow(days);
@@ -35,8 +36,8 @@ export function DailyTab({ daily, treatmentType, openDay, renderFiles }: DailyTa
     <div ref={tab} className={styles.tab}>
       {renderFiles?.(chosen)}
       <RangeBar chosen={chosen} days={days} onChoose={choose} />
-      <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} />
-      <DayThumbnails daily={daily} onOpen={open} />
+      <DailyDays {...{ patientId, daily, treatmentType, chosen, drawn }} />
+      <DayThumbnails patientId={patientId} daily={daily} onOpen={open} />
     </div>
   );
 }

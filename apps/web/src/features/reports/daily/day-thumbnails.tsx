@@ -10,19 +10,22 @@ import { memo, useDeferredValue, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DayThumbnail } from '#charts/daily/day-thumbnail.tsx';
+import { useDaysLeftOut } from '#shared/days-left-out/days-left-out.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { dayLabel } from './day-label.ts';
 import { dayShareText, targetText } from './day-share-text.ts';
 import styles from './days.module.css';
 
-type DayThumbnailsProps = Readonly<{ daily: DailyReport; onOpen: (day: string) => void }>;
+type DayThumbnailsProps = Readonly<{ patientId: string; daily: DailyReport; onOpen: (day: string) => void }>;
 
 /** All days side by side, the latest last. They come after the charts of the shown day and do not hold them up. */
-export const DayThumbnails = memo(function DayThumbnails({ daily, onOpen }: DayThumbnailsProps) {
-  const { t } = useTranslation('daily');
+export const DayThumbnails = memo(function DayThumbnails({ patientId, daily, onOpen }: DayThumbnailsProps) {
+  const { t } = useTranslation(['daily', 'days-left-out']);
   const language = useLanguage();
   const titleId = useId();
+  const leftOut = useDaysLeftOut(patientId);
+  const isLeftOut = (day: string) => leftOut.some((one) => one.day === day);
   const isDue = useDeferredValue(true, false);
   const sensorOf = useMemo(() => (isDue ? sensorByDay(daily) : null), [daily, isDue]);
   if (!sensorOf) return null;
@@ -35,8 +38,18 @@ export const DayThumbnails = memo(function DayThumbnails({ daily, onOpen }: DayT
         <ol className={styles.thumbnails} dir="ltr">
           {reportDays(daily).map((day) => (
             <li key={day}>
-              <button type="button" className={styles.thumbnail} onClick={() => onOpen(day)}>
-                <span className="gp-visually-hidden">{dayShareText(daily, day, { t, language })}</span>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                data-left-out={isLeftOut(day) || undefined}
+                onClick={() => onOpen(day)}
+              >
+                <span className="gp-visually-hidden">
+                  {[
+                    dayShareText(daily, day, { t, language }),
+                    ...(isLeftOut(day) ? [t('days-left-out:mark')] : []),
+                  ].join(', ')}
+                </span>
                 <span className={styles.caption} aria-hidden="true">
                   <bdi>{dayLabel(day, language)}</bdi>
                   <span className={styles.share}>{shareOf(daily, day)}</span>

@@ -24,6 +24,10 @@ export function windowStartDay({ rangeDays, endDay }: DayWindow): string {
   return dayAfter(endDay, 1 - rangeDays);
 }
 
+export function windowDays(shown: DayWindow): string[] {
+  return Array.from({ length: shown.rangeDays }, (_, index) => dayAfter(windowStartDay(shown), index));
+}
+
 /** Weeks are counted back from the latest day, so a week always begins there (DAILY-04). */
 export function withRange(shown: DayWindow, rangeDays: RangeDays, days: ReportDays): DayWindow {
   if (rangeDays === 7) return { rangeDays, endDay: days.latestDay };
