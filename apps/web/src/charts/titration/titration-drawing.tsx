@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-import { INSULIN_COLOURS, RANGE_LOOKS, TARGET_INK, TARGET_TINT } from '@glidepath/report-figures';
+import { INSULIN_COLOURS, RANGE_LOOKS } from '@glidepath/report-figures';
 import { memo } from 'react';
 
 import { AmountAxis } from '../axis/amount-axis.tsx';
@@ -109,7 +109,13 @@ function FastingPanel(props: PanelProps & Pick<TitrationTexts, 'formatGlucose'>)
   const [top, bottom] = [yPx(limits.targetHigh), yPx(limits.targetLow)];
   return (
     <g data-panel="fasting">
-      <rect x={area.xStartPx} y={top} width={area.xEndPx - area.xStartPx} height={bottom - top} fill={TARGET_TINT} />
+      <rect
+        x={area.xStartPx}
+        y={top}
+        width={area.xEndPx - area.xStartPx}
+        height={bottom - top}
+        fill={CHART_INK.targetTint}
+      />
       <path
         d={`M${area.xStartPx},${top}H${area.xEndPx}M${area.xStartPx},${bottom}H${area.xEndPx}`}
         stroke={RANGE_LOOKS.target.colour}
@@ -170,7 +176,7 @@ function FastingAxis({ area, limits, heights: { yPx, ticks }, formatGlucose }: F
           x={xPx}
           y={yPx(limits[limit])}
           dy={limit === 'targetHigh' ? '0em' : '0.7em'}
-          fill={TARGET_INK}
+          fill={CHART_INK.target}
           fontWeight={700}
         >
           {formatGlucose(limits[limit])}

@@ -138,7 +138,7 @@ function Profile({ reportsData, onOpenDay }: TabContentProps) {
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
   return (
     agp && (
-      <>
+      <div className={styles.profile}>
         <AgpExport reportsData={reportsData} />
         <AgpTab
           agp={agp}
@@ -150,7 +150,7 @@ function Profile({ reportsData, onOpenDay }: TabContentProps) {
           yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
           dayByDay={dailyReport && <DayStrip daily={dailyReport} counted={agp} onOpen={onOpenDay} />}
         />
-      </>
+      </div>
     )
   );
 }
