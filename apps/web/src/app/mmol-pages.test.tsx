@@ -172,6 +172,7 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
     <LogbookTab
       logbook={aLogbook('2022-03-27', 21, { days: { '03/27/2022': aLogbookDay({}) } })}
       treatmentType="PUMP"
+      daily={null}
       rates={{
         basalUnitsPerHour: [{ startMinute: 0, value: 0.5 }],
         carbRatioGramsPerUnit: [{ startMinute: 0, value: 12 }],
