@@ -16,19 +16,29 @@ declare global {
 export async function axeFaults(page: Page, within = ':root'): Promise<string[]> {
   // A document reads and compiles it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  return page.evaluate(findFaults, { within, tags: TAGS });
+  return page.evaluate(findFaults, { within, tags: TAGS, rules: [] });
+}
+
+/** What cannot be read where the page is dark; it is light again afterwards. */
+export async function darkFaults(page: Page, within = ':root'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  const faults = await page.evaluate(findFaults, { within, tags: [], rules: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
+  return faults.map((fault) => `dark: ${fault}`);
 }
 
 /** In the page: only what is wrong leaves it, since the whole result would take longer than the look itself. */
-async function findFaults({ within, tags }: { within: string; tags: string[] }): Promise<string[]> {
+async function findFaults({ within, tags, rules }: Record<'tags' | 'rules', string[]> & { within: string }) {
   const root = document.querySelector(within);
   if (!root || !window.axe) throw new Error(`There is no ${within} to look at.`);
   // What has been scrolled half under the header is not too small for fingers.
   window.scrollTo(0, 0);
   const { violations, incomplete } = await window.axe.run(root, {
-    runOnly: { type: 'tag', values: tags },
+    runOnly: rules.length > 0 ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
     // Fingers need 24 pixels, or as much room around; axe asks only when told to.
-    rules: { 'target-size': { enabled: true } },
+    ...(rules.length === 0 && { rules: { 'target-size': { enabled: true } } }),
     resultTypes: ['violations', 'incomplete'],
   });
   const faultsOf = ({ id, nodes }: AxeResults['violations'][number]) =>

@@ -23,7 +23,7 @@ export const AUDIT_SCREENS: readonly Screen[] = [
     ...trail,
     state: 'empty',
     before: isAnsweredBy('audit_trail/*', noEntries),
-    shows: (page) => page.getByRole('search'),
+    shows: (page) => page.getByRole('main').getByRole('search'),
   },
   { ...trail, state: 'broken', before: isAnsweredBy('audit_trail/*', broken), shows: (page) => page.getByRole('note') },
   { ...trail, state: 'failed', before: fails('audit_trail/*'), shows: (page) => page.getByRole('alert') },

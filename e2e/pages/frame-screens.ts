@@ -50,6 +50,7 @@ export const SIGNED_OUT_SCREENS: readonly Screen[] = [
   { name: 'privacy-policy', as: 'nobody', path: at('/privacy-policy') },
   { name: 'help', as: 'nobody', path: at('/help') },
   { name: 'general-error', as: 'nobody', path: at('/general-error') },
+  { name: 'unknown-address', as: 'nobody', path: at('/nothing-here') },
   { name: 'page-not-found', as: 'nobody', path: at('/page-not-found') },
 ];
 
@@ -100,6 +101,7 @@ export const MAILED_LINK_SCREENS: readonly Screen[] = [
 const table = (page: Page) => page.getByRole('table');
 
 export const DOCTOR_SCREENS: readonly Screen[] = [
+  { name: 'help', state: 'guide', as: 'doctor', path: at('/help'), shows: (page) => page.locator('#words') },
   { name: 'patients-list', as: 'doctor', path: at('/patients-list'), shows: table },
   {
     name: 'patients-list',
@@ -123,7 +125,7 @@ export const DOCTOR_SCREENS: readonly Screen[] = [
     as: 'doctor',
     path: at('/patients-list'),
     before: (page) => failCall(page, 'patients/', () => new Promise(() => undefined)),
-    shows: (page) => page.getByRole('status'),
+    shows: (page) => page.locator('main [role="status"][aria-label]'),
   },
   {
     name: 'patients-list',

@@ -143,7 +143,7 @@ const CLINIC_SIDE: readonly Screen[] = [
     ...list,
     state: 'loading',
     before: (page) => failCall(page, 'adp_requests/**', () => new Promise(() => undefined)),
-    shows: (page) => page.locator('main [role="status"][aria-label]'),
+    shows: (page) => page.locator('main [role="status"][aria-label]').last(),
   },
   { ...list, state: 'failing', before: fails('adp_requests/**'), shows: dialog },
   {

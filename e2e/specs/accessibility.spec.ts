@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { axeFaults } from '../commands/axe.ts';
+import { axeFaults, darkFaults } from '../commands/axe.ts';
 import { letAppBeReached, showLanguage } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AUDIT_SCREENS } from '../pages/audit-screens.ts';
@@ -82,7 +82,12 @@ for (const [area, screens] of [
       await expectEnglish(page);
       await expectShown(page, screen);
       faults.push(...(await sidewaysFaults(page, screen, en)));
-      faults.push(...(await titleFaults(page)), ...(await axeFaults(page, await lookedAt(page))));
+      const within = await lookedAt(page);
+      faults.push(
+        ...(await titleFaults(page)),
+        ...(await axeFaults(page, within)),
+        ...(await darkFaults(page, within)),
+      );
       if (faults.length > 0) found[screenTitle(screen)] = faults;
       from = screen;
     }

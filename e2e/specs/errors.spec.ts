@@ -1,10 +1,13 @@
+import { axeFaults } from '../commands/axe.ts';
 import { recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord, PASSWORD } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { failCall, GENERAL_ERROR, headerOf, localKeys, openAs, titleOf } from '../pages/frame.ts';
+import { failCall, GENERAL_ERROR, headerOf, localKeys, namesOf, openAs, titleOf } from '../pages/frame.ts';
 import { loginPage } from '../pages/login-page.ts';
+
+const NO_PAGE = 'There is no page at this address';
 
 const HOSPITAL_ONLY = {
   status: 403,
@@ -18,9 +21,16 @@ test('NAV-04, NAV-22, ERR-60: unknown addresses lead to the general error screen
   for (const path of ['/nothing-here', '/patients-list/x', '/terms-of-use/hcp/more', '/%D7%A9%D7%9C%D7%95%D7%9D']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/general-error');
-    await expect(titleOf(page, 'Something went wrong')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(GENERAL_ERROR);
+    await expect(titleOf(page, NO_PAGE)).toBeVisible();
   }
+  await page.reload();
+  await expect(titleOf(page, NO_PAGE)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+  // By itself the screen knows of nothing but an error.
+  await page.goto('/general-error');
+  await expect(titleOf(page, 'Something went wrong')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(GENERAL_ERROR);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(titleOf(page, 'Log in')).toBeVisible();
 
@@ -34,8 +44,22 @@ test('NAV-04, NAV-22, ERR-60: unknown addresses lead to the general error screen
   const { email } = await aDoctor(world, await aClinic(world, { name: 'Riverside' }));
   await openAs(page, world, email, { path: '/nothing-here' });
   await expect(page).toHaveURL('/general-error');
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('link', { name: 'All patients' }).click();
   await expect(titleOf(page, 'Riverside')).toBeVisible();
+});
+
+test('I18N-02, NAV-22: an unknown address says so to a patient on a phone, in both directions, and leads on', async ({
+  page,
+  world,
+}) => {
+  const { email } = await aPatient(world, await aClinic(world), { startedAdvisorAt: new Date() });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, world, email, { path: '/my-feedback', language: 'he' });
+  await expect(titleOf(page, 'אין דף בכתובת הזאת')).toBeVisible();
+  await expect.poll(() => namesOf(page.getByRole('main').getByRole('link'))).toEqual(['ההמלצות שלי', 'הדוחות שלי']);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/my-feedbacks');
 });
 
 test('NAV-23, ERR-59, LIST-15: a record that cannot be loaded leads to the not-found page; a list without its patients or its clinic logs out', async ({

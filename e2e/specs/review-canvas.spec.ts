@@ -120,10 +120,13 @@ for (const language of ['en', 'he'] as const) {
   });
 }
 
-test('too much insulin is cautioned against at once, and what it goes beyond is said', async ({ page, world }) => {
+test('too much insulin is cautioned against at once, and that it was tried stands with what is approved', async ({
+  page,
+  world,
+}) => {
   const { doctorEmail, path } = await anAdvisedPump(world);
   await openAs(page, world, doctorEmail, { path });
-  const { canvas, verdict, values, curve } = canvasOf(page);
+  const { canvas, verdict, values, curve, reset, approve } = canvasOf(page);
   await expect(curve).toHaveAttribute('d', /^M/);
   const { y: before } = (await canvas.locator('svg').first().boundingBox()) ?? { y: 0 };
   await values.first().focus();
@@ -133,4 +136,13 @@ test('too much insulin is cautioned against at once, and what it goes beyond is 
   );
   // Nothing moves away from under the hand.
   expect((await canvas.locator('svg').first().boundingBox())?.y).toBe(before);
+  await reset('advised').click();
+  await approve.click();
+  const { dialog, sharedLine } = reviewPage(page);
+  await dialog.getByRole('button', { name: 'Approve and Share' }).click();
+  await expect(sharedLine).toBeVisible();
+  const considered = page.getByRole('region', { name: 'When it was approved' });
+  await expect(considered).toContainText(/Approved.*Time in range .* points/);
+  await expect(considered).toContainText(/Also tried: Basal rate.*Below 70 mg\/dL: [\d.<]+%, predicted \d+/);
+  expect(await axeFaults(page, 'main')).toEqual([]);
 });

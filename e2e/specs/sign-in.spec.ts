@@ -21,6 +21,7 @@ test('AUTH-01, AUTH-02, AUTH-03, AUTH-04, AUTH-05, AUTH-06: the login page has i
     await expect(login.heading).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(login.email).toHaveAttribute('type', 'email');
+    await expect(login.email).toBeFocused();
     await expect(login.button).toBeVisible();
     await expect(login.forgotLink).toBeVisible();
 

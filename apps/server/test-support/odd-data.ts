@@ -134,6 +134,10 @@ async function addPlans(
   const feedbackId = await aFeedback(server, owner, recommendationId);
   await sql`insert into clinic_notes (feedback_id, clinic_id, patient_id, note)
     values (${feedbackId}, ${clinicId}, ${patientId}, ${ODD_TEXTS[2]})`.execute(system);
+  await sql`insert into considered_plans (feedback_id, clinic_id, patient_id, content)
+    values (${feedbackId}, ${clinicId}, ${patientId}, '{"approved": {"predicted_effect": null}, "tried": []}')`.execute(
+    system,
+  );
   await sql`insert into ehr_settings (clinic_id, base_url, mrn_system, is_sending, proof, token_sealed, public_key, version, changed_at)
     values (${clinicId}, 'https://ehr.example', 'urn:oid:1', true, 'token', '\\x00ff', '{"x": "\\u2028"}', 1, now())`.execute(
     system,

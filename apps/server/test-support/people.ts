@@ -4,8 +4,9 @@ import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 import type { Insertable } from 'kysely';
 
 import { passwordHash } from '#modules/auth/password-hash.ts';
+import type { ClinicTable } from '#platform/database/clinic-tables.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { ClinicTable, PatientTable, UserTable } from '#platform/database/schema.ts';
+import type { PatientTable, UserTable } from '#platform/database/schema.ts';
 import type { TestServer } from './test-server.ts';
 
 export const TEST_PASSWORD = 'Glide!Path2026';

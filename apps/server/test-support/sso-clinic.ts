@@ -11,7 +11,7 @@ import { MINUTE_MS } from '@glidepath/quantities';
 import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
 
-import type { ClinicTable } from '#platform/database/schema.ts';
+import type { ClinicTable } from '#platform/database/clinic-tables.ts';
 import { aClinic, aDoctor } from './people.ts';
 import { tableContents } from './table-contents.ts';
 import type { TestBrowser, TestServer } from './test-server.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import type { ClinicTable } from '#platform/database/schema.ts';
+import type { ClinicTable } from '#platform/database/clinic-tables.ts';
 import { aClinic, aDoctor, tokenOf } from './people.ts';
 import type { TestServer } from './test-server.ts';
 

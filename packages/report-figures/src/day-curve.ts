@@ -19,7 +19,7 @@ const AREAS = [
   { side: 'below', limitMgDl: VERY_LOW_MG_DL, range: 'veryLow' },
 ] as const;
 
-export type DayCurve = Readonly<{
+type DayCurve = Readonly<{
   /** From the target outwards: what lies beyond it. */
   areas: readonly Readonly<{ range: GlucoseRange; path: string }>[];
   line: string;

@@ -3,7 +3,6 @@ export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps }
 export { type BolusHour, bolusHourAt, bolusHours } from './bolus-hours.ts';
 export { type BolusEvent, type BolusParts, bolusParts, dualBoluses } from './bolus-parts.ts';
 export {
-  dayCountOf,
   dayKeyOf,
   dayOfMinute,
   dayStartMinute,
@@ -14,7 +13,7 @@ export {
   weekdayOf,
 } from './calendar-day.ts';
 export { countedDayCount } from './counted-days.ts';
-export { type DayCurve, dayCurve } from './day-curve.ts';
+export { dayCurve } from './day-curve.ts';
 export { type DayShares, dayShares } from './day-shares.ts';
 export { dayTimeInRange, type RangeShare, scantMinutes } from './day-time-in-range.ts';
 export { lastDayBeforeGap, lastDayOfOlderData } from './end-of-data.ts';

@@ -54,5 +54,6 @@ function exactShare({ value, rawValue }: CgmStatistics['lt54']): PercentShare | 
 
 /** '<1' is less than one, '>99' more than ninety-nine. */
 function amountOf({ sign, percent }: ShownPercent): number {
-  return sign === '<' ? percent - 0.5 : sign === '>' ? percent + 0.5 : percent;
+  if (sign === '<') return percent - 0.5;
+  return sign === '>' ? percent + 0.5 : percent;
 }

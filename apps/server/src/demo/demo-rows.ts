@@ -4,7 +4,8 @@ import { DEFAULT_BOLUS_CALCULATOR, DEFAULT_DAY_PERIOD_STARTS, deliveryOfTreatmen
 import { DAY_MS } from '@glidepath/quantities';
 import type { Insertable } from 'kysely';
 
-import type { ClinicTable, PatientConfigTable, PatientTable, UserTable } from '#platform/database/schema.ts';
+import type { ClinicTable } from '#platform/database/clinic-tables.ts';
+import type { PatientConfigTable, PatientTable, UserTable } from '#platform/database/schema.ts';
 
 type Making = Readonly<{ now: Date; passwordHash: string }>;
 export type PlacedPatient = Readonly<{ clinic: DemoClinic; index: number; patient: DemoPatient }>;

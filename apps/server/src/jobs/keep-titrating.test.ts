@@ -1,7 +1,9 @@
 import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
+import { getOwnTitrationCall } from '@glidepath/api-contract/titration/get-own-titration.call';
 import { setTitrationLimitsCall } from '@glidepath/api-contract/titration/set-titration-limits.call';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { tokenOf } from '../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { aTitratedPatient, passDay, passDays } from '../../test-support/titration.ts';
 import {
@@ -65,6 +67,26 @@ describe('the daily check of a titration', () => {
     expect(body.extra.advice.settings).toMatchObject([{ from: 20, to: 22, code: 'FASTING_ABOVE' }]);
     expect(body.extra.advice.episodes.length).toBeGreaterThanOrEqual(3);
     expect(body.extra.agp).not.toBeNull();
+  });
+
+  it.each([
+    ['every dose that came into force', true, 22],
+    ['no dose that waits for a clinician', false, 20],
+  ])('shows the patient the fasting values, and %s', async (_, appliesSteps, units) => {
+    const patient = await aTitratedPatient(server, { appliesSteps });
+    await passDays(server, patient, 3);
+    const [step] = await evaluations(server, patient);
+    expect([step.dose_before_units, step.dose_after_units]).toEqual([20, 22]);
+    const about = { token: await tokenOf(server, patient.patientEmail), params: { id: patient.patientId } };
+    const { course } = (await server.call(getOwnTitrationCall, about)).body;
+    expect(course).toMatchObject({
+      dose_units: units,
+      limits: { max_dose_units: 40, target_low: 90, target_high: 110 },
+    });
+    expect(course.log.at(-1)).toMatchObject({ kind: 'started', at: course.started_at });
+    expect(course.log[0]).toMatchObject({ kind: 'evaluated', dose_before_units: 20, dose_after_units: units });
+    expect(course.log[0].fasting).toEqual(step.fasting);
+    for (const hidden of ['code', 'recommendation', 'by']) expect(course.log[0]).not.toHaveProperty(hidden);
   });
 
   it('only proposes where the clinic wants to be asked: nothing changes until a clinician approves', async () => {

@@ -45,7 +45,8 @@ function Surroundings() {
   usePreferencesAtSignIn();
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <PaperIsLight />
         <LanguageDirection />
         <RouterProvider router={router} />
         <PublicSettingsFailure />
@@ -53,6 +54,28 @@ function Surroundings() {
       </MantineProvider>
     </DirectionProvider>
   );
+}
+
+/** Fields and dialogs take their colours from the scheme of the page, and paper has but one. */
+function PaperIsLight() {
+  useEffect(() => {
+    const page = document.documentElement.dataset;
+    let shown: string | undefined;
+    const toPaper = () => {
+      shown = page['mantineColorScheme'];
+      page['mantineColorScheme'] = 'light';
+    };
+    const toScreen = () => {
+      if (shown !== undefined) page['mantineColorScheme'] = shown;
+    };
+    window.addEventListener('beforeprint', toPaper);
+    window.addEventListener('afterprint', toScreen);
+    return () => {
+      window.removeEventListener('beforeprint', toPaper);
+      window.removeEventListener('afterprint', toScreen);
+    };
+  }, []);
+  return null;
 }
 
 /** Turns the page round with its language. */

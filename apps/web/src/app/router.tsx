@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { failureText } from '#shared/api/call-failure.ts';
 import { UnitsInFull } from '#shared/format/units-in-full.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { paths, withNotice } from '#shared/routing/paths.ts';
 import { Redirect, setRoutedPath } from '#shared/routing/redirect.tsx';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -69,7 +69,7 @@ export const router = createBrowserRouter([
       { path: '/', handle: entryHandle, element: <EntryScreen /> },
       ...APP_ROUTES.map(routeObject),
       { path: '/terms-of-use', element: <Redirect to={paths.home} /> },
-      { path: '*', element: <Redirect to={paths.generalError} /> },
+      { path: '*', element: <Redirect to={paths.generalError} {...withNotice('unknown-address')} /> },
     ],
   },
 ]);

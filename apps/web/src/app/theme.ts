@@ -28,9 +28,23 @@ const gray: MantineColorsTuple = [
   '#1B2733',
 ];
 
+/** From the lightest text to the darkest ground; 6 and 7 are what fields and cards lie on. */
+const dark: MantineColorsTuple = [
+  '#E6ECF1',
+  '#CBD5DD',
+  '#A3B1BD',
+  '#7A8A97',
+  '#46535F',
+  '#2C3843',
+  '#202B35',
+  '#18212A',
+  '#131B22',
+  '#10171D',
+];
+
 export const theme = createTheme({
   fontFamily: "'Heebo Variable', system-ui, sans-serif",
-  colors: { teal, gray },
+  colors: { teal, gray, dark },
   primaryColor: 'teal',
   primaryShade: 7,
   black: '#1B2733',
@@ -70,16 +84,23 @@ export const theme = createTheme({
   },
 });
 
-/** The tokens of the product where Mantine has names of its own for them. */
+/** The tokens of the product where Mantine has names of its own for them: they know whether the page is dark. */
+const TOKENS = {
+  '--mantine-color-dimmed': 'var(--gp-muted)',
+  '--mantine-color-error': 'var(--gp-danger)',
+  '--mantine-color-orange-light': 'var(--gp-warning-tint)',
+  '--mantine-color-placeholder': 'var(--gp-muted)',
+  '--mantine-color-default-border': 'var(--gp-field-line)',
+  '--mantine-color-anchor': 'var(--gp-accent)',
+};
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    '--mantine-color-dimmed': 'var(--gp-muted)',
-    '--mantine-color-error': 'var(--gp-danger)',
-    '--mantine-color-orange-light': 'var(--gp-warning-tint)',
-    '--mantine-color-placeholder': 'var(--gp-muted)',
-    '--mantine-color-default-border': 'var(--gp-field-line)',
-    '--mantine-color-anchor': 'var(--gp-accent)',
+  light: TOKENS,
+  dark: {
+    ...TOKENS,
+    '--mantine-color-body': 'var(--gp-card)',
+    '--mantine-color-text': 'var(--gp-ink)',
+    '--mantine-color-orange-light-color': 'var(--gp-warning-ink)',
   },
-  dark: {},
 });

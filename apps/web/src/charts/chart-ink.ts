@@ -9,7 +9,9 @@ export const CHART_INK = {
   grid: 'var(--gp-line, #E3E8EE)',
   dayGrid: 'var(--gp-day-line, #CFD7DF)',
   paper: 'var(--gp-card, #FFFFFF)',
-  insulinChange: 'var(--gp-insulin, #1F5F96)',
+  insulin: 'var(--gp-insulin, #1F5F96)',
+  target: 'var(--gp-success-ink, #1B6B38)',
+  targetTint: 'var(--gp-success-tint, #E8F4EC)',
 } as const;
 
 /** A stretch of time that somebody was pointed to. */

@@ -1,6 +1,7 @@
 import { type DayPeriod, type GlucoseUnit, shownGlucose, UNITS } from '@glidepath/quantities';
 import { CARB_UNIT_SIGNS, type CarbUnits } from '@glidepath/treatment-plan';
-import { use } from 'react';
+import type { TFunction } from 'i18next';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber, writtenAmount } from '#shared/format/numbers.ts';
@@ -21,10 +22,14 @@ export function correctionFactorSign(glucoseUnit: GlucoseUnit): string {
   return `${glucoseUnit}/${UNITS.insulin}`;
 }
 
-/** The units of a plan, as signs for clinicians and in words for patients. */
-export function usePlanUnits(glucoseUnit: GlucoseUnit) {
+/** The units of a plan, as signs for clinicians and in words for patients. The same object until one of these changes. */
+export function usePlanUnits(glucoseUnit: GlucoseUnit): PlanUnits {
   const { t } = useTranslation('plan-editors');
   const isInFull = use(UnitsInFull);
+  return useMemo(() => planUnits(glucoseUnit, isInFull, t), [glucoseUnit, isInFull, t]);
+}
+
+export function planUnits(glucoseUnit: GlucoseUnit, isInFull: boolean, t: TFunction<'plan-editors'>) {
   const carbRatio = (carbUnits: CarbUnits | null): string =>
     isInFull && carbUnits !== null ? t(`units.${carbUnits}`) : carbUnitSign(carbUnits);
   const insulin: string = isInFull ? t('units.insulin') : UNITS.insulin;
@@ -39,7 +44,7 @@ export function usePlanUnits(glucoseUnit: GlucoseUnit) {
     dose: (units: number): string => (isInFull && units === 1 ? t('units.oneUnit') : insulin),
   };
 }
-export type PlanUnits = ReturnType<typeof usePlanUnits>;
+export type PlanUnits = ReturnType<typeof planUnits>;
 
 export function quantityText({ number, unit }: Quantity): string {
   return `${number} ${unit}`;

@@ -8,6 +8,7 @@ import { findRecommendationsCall } from './find-recommendations.call.ts';
 import { forecastPlanCall } from './forecast-plan.call.ts';
 import { getAdviceReadinessCall } from './get-advice-readiness.call.ts';
 import { getClinicNoteCall } from './get-clinic-note.call.ts';
+import { getConsideredPlansCall } from './get-considered-plans.call.ts';
 import { getDaysLeftOutCall } from './get-days-left-out.call.ts';
 import { getFeedbackCall } from './get-feedback.call.ts';
 import { getGenericGenerationCall } from './get-generic-generation.call.ts';
@@ -52,6 +53,7 @@ export const RECOMMENDATIONS_CALLS = [
   takeDayBackCall,
   recomputeRecommendationCall,
   getClinicNoteCall,
+  getConsideredPlansCall,
   getFeedbackCall,
   answerFeedbackCall,
   acknowledgeFeedbackCall,

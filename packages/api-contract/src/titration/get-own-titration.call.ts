@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
 import { uuid } from '../wire/text.wire.ts';
+import { ownTitrationWire } from '../wire/titration.wire.ts';
 
-/** Whether the patient's dose is being titrated, and whether it waits. */
+/** Whether the patient's dose is being titrated, whether it waits, and how it has gone. */
 export const getOwnTitrationCall = defineCall({
   name: 'get-own-titration',
   module: 'titration',
@@ -12,6 +13,6 @@ export const getOwnTitrationCall = defineCall({
   callers: ['patient'],
   about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
-  answer: { status: 200, schema: z.strictObject({ is_open: z.boolean(), is_running: z.boolean() }) },
+  answer: { status: 200, schema: ownTitrationWire },
   errors: ['not-found'],
 });

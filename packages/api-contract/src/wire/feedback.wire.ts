@@ -1,6 +1,7 @@
 import { type DosedPlan, TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
+import { readTriedPlans, triedPlansWire } from './considered-plans.wire.ts';
 import { editReasonsPlain, editReasonsWire } from './edit-reason.wire.ts';
 import {
   approvedPlain,
@@ -32,8 +33,6 @@ const receiptShape = {
   /** Null where patients are not asked (D-19). */
   patient_approval_status: z.nullable(z.enum(PATIENT_APPROVAL_STATUSES)),
   patient_response_timestamp: z.nullable(instant),
-  /** When the patient said that the plan is understood, or the pump set to it. */
-  patient_acknowledged_at: z.optional(z.nullable(instant)),
   /** Where the clinic wants approvals signed: by whom, when, and what it means. */
   signature: z.optional(signatureWire),
 };
@@ -42,6 +41,8 @@ export const feedbackReceiptWire = z.strictObject(receiptShape);
 
 const feedbackShape = {
   ...receiptShape,
+  /** When the patient said that the plan is understood, or the pump set to it. */
+  patient_acknowledged_at: z.optional(z.nullable(instant)),
   adp_request_identifier: uuid,
   treatment_type: z.enum(TREATMENT_TYPES),
   advisorVersion: z.nullable(z.string()),
@@ -88,15 +89,23 @@ const approverShape = {
   physicianId: uuid,
   physicianName: text(300),
   sharedWithPatient: z.literal(true),
+  advisorVersion: z.nullable(text(50)),
 };
-const advisorVersion = z.nullable(text(50));
-/** Why the clinician changed what was recommended, value by value; only clinicians see it. */
-const editReasons = { edit_reasons: z.optional(editReasonsWire) };
-const editReasonsRead = { edit_reasons: z.optional(editReasonsPlain) };
 const reasonsShape = {
   unusual_changes: z.optional(unusualConfirmationWire),
   /** Read by clinicians of the clinic alone: never by the patient, nor sent to a record system. */
   clinic_note: z.optional(optionalText(MAX_COMMENT_LENGTH)),
+};
+/** Only clinicians see why values were changed that were recommended, and which other plans were tried before. */
+const wayShape = {
+  ...reasonsShape,
+  edit_reasons: z.optional(editReasonsWire),
+  tried_plans: z.optional(triedPlansWire),
+};
+const wayRead = {
+  ...reasonsShape,
+  edit_reasons: z.optional(editReasonsPlain),
+  tried_plans: z.optional(z.custom<readonly DosedPlan[]>()),
 };
 
 /** What is approved, by whom. The two physician fields must be those of the token (D-54). */
@@ -105,29 +114,35 @@ export function approvalWire(data: DataWire, treatmentTypes: readonly TreatmentT
     z.strictObject({
       ...approverShape,
       data,
-      advisorVersion,
       treatment_type: z.enum(treatmentTypes),
-      ...reasonsShape,
-      ...editReasons,
+      ...wayShape,
     }),
     z.strictObject({
       ...approverShape,
       data: toApprovePlain,
       wireIssues,
-      advisorVersion,
-      ...reasonsShape,
-      ...editReasonsRead,
+      ...wayRead,
     }),
     {
-      decode: ({ data: sent, treatment_type: type, ...approval }) => {
+      decode: ({ data: sent, treatment_type: type, tried_plans: tried, ...approval }, context) => {
         const read = readApproval(type, sent);
         if (!read) throw new Error('The schema of a treatment has its tables.');
-        return { ...approval, data: { ...commentsOf(sent), plan: read.plan }, wireIssues: read.issues };
+        return {
+          ...approval,
+          ...(tried && { tried_plans: readTriedPlans(type, tried, context) }),
+          data: { ...commentsOf(sent), plan: read.plan },
+          wireIssues: read.issues,
+        };
       },
       encode: (sent) => {
-        const { data: toApprove, wireIssues: _, ...approval } = sent;
+        const { data: toApprove, wireIssues: _, tried_plans: tried, ...approval } = sent;
         const plan = toSend(toApprove.plan);
-        return { ...approval, data: writeApproved({ ...toApprove, plan }), treatment_type: plan.type };
+        return {
+          ...approval,
+          ...(tried && { tried_plans: tried.map(writePlanInForce) }),
+          data: writeApproved({ ...toApprove, plan }),
+          treatment_type: plan.type,
+        };
       },
     },
   );

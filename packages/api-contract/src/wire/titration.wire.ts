@@ -131,3 +131,31 @@ export const titrationWire = z.strictObject({
   ),
   log: z.array(titrationStepWire),
 });
+
+/** What the patient sees of it: how the fasting values went and what the dose was, and nothing that is only proposed. */
+export const ownTitrationWire = z.strictObject({
+  is_open: z.boolean(),
+  is_running: z.boolean(),
+  /** Null where none is open. */
+  course: z.nullable(
+    z.strictObject({
+      started_at: instant,
+      /** The dose of the plan in force; null where it has no such injection any more. */
+      dose_units: z.nullable(z.number()),
+      limits: titrationLimitsWire,
+      log: z.array(
+        z.pick(titrationStepWire, {
+          at: true,
+          kind: true,
+          day: true,
+          dose_before_units: true,
+          dose_after_units: true,
+          mean_fasting: true,
+          fasting: true,
+          low_nights: true,
+          applied_at: true,
+        }),
+      ),
+    }),
+  ),
+});

@@ -220,6 +220,7 @@ export const RECORD_EN = {
       days_left_out: 'Days left out of recommendations',
       pump_start_requests: 'Pump starts',
       clinic_notes: 'Notes of the clinic',
+      considered_plans: 'Plans compared before an approval',
       confirmed_changes: 'Unusual doses that were confirmed',
       emergency_accesses: 'Opened in an emergency',
       ehr_deliveries: 'Plans sent to the record system',

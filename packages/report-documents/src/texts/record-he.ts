@@ -210,6 +210,7 @@ export const RECORD_HE: RecordTexts = {
       days_left_out: 'ימים שהושמטו מהמלצות',
       pump_start_requests: 'תחילת משאבה',
       clinic_notes: 'הערות פנימיות של המרפאה',
+      considered_plans: 'תוכניות שהושוו לפני אישור',
       confirmed_changes: 'מינונים חריגים שאושרו',
       emergency_accesses: 'פתיחות במצב חירום',
       ehr_deliveries: 'תוכניות שנשלחו לרשומה הרפואית',

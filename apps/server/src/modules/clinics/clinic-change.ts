@@ -3,7 +3,7 @@ import type { clinicConfigurationChangeWire } from '@glidepath/api-contract/wire
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 
-import type { ClinicTable } from '#platform/database/schema.ts';
+import type { ClinicTable } from '#platform/database/clinic-tables.ts';
 import type { ClinicRow } from './clinic.repository.ts';
 
 /** What is left out or undefined stays as it is. */

@@ -2,8 +2,8 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { clinicConfigurationWire } from '@glidepath/api-contract/wire/clinic.wire';
 import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type * as z from 'zod/mini';
+import type { StoredClinicConfiguration } from '#platform/database/clinic-tables.ts';
 import type { Tx } from '#platform/database/database.ts';
-import type { StoredClinicConfiguration } from '#platform/database/schema.ts';
 import type { TitrationTable } from '#platform/database/titration-tables.ts';
 import { findClinic } from './clinic.repository.ts';
 

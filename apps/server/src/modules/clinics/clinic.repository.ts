@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-
+import type { ClinicTable } from '#platform/database/clinic-tables.ts';
 import type { Tx } from '#platform/database/database.ts';
-import type { ClinicTable } from '#platform/database/schema.ts';
 
 export type ClinicRow = Selectable<ClinicTable>;
 

@@ -17,8 +17,9 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
-import { findAllRows, findNamedPeople } from './data-rights.repository.ts';
+import { findAllRows } from './data-rights.repository.ts';
 import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient } from './deactivated-patients.ts';
+import { findNamedPeople } from './named-people.repository.ts';
 import { findPatientContact } from './patient-contact.repository.ts';
 
 export const DATA_RIGHTS_ROUTES: readonly Route[] = [
@@ -90,6 +91,7 @@ const WORK_OF_CLINIC: readonly string[] = [
   'pump_start_requests',
   'confirmed_changes',
   'clinic_notes',
+  'considered_plans',
   'emergency_accesses',
   'audit_events',
 ];

@@ -5,10 +5,12 @@ import { createPatientCall } from '@glidepath/api-contract/patients/create-patie
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
+import { listRecentPatientsCall } from '@glidepath/api-contract/patients/list-recent-patients.call';
 import { startAdvisorCall } from '@glidepath/api-contract/patients/start-advisor.call';
 import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
 import { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import { DAY_MS } from '@glidepath/quantities';
 import { isInjectionType } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
@@ -38,6 +40,7 @@ import {
 } from './patient-config.ts';
 import { findListVersion } from './patient-list.repository.ts';
 import { patientListText } from './patient-list.ts';
+import { findRecentPatients } from './recent-patients.repository.ts';
 import { closedFields, closedText, isFrontDesk } from './staff-rights.ts';
 import {
   glucoseRange,
@@ -68,6 +71,15 @@ export const PATIENTS_ROUTES: readonly Route[] = [
         const text = await database.inScope(scope, (tx) => patientListText(tx, shown));
         return packedAnswer(listPatientsCall, text, config);
       });
+    },
+  }),
+  implementCall(listRecentPatientsCall, {
+    async handle({ caller, deps: { database, clock } }) {
+      const since = new Date(clock.now().getTime() - RECENT_MS);
+      const recent = await database.inScope(scopeOf(caller), (tx) =>
+        findRecentPatients(tx, { userId: caller.userId, since, limit: MOST_RECENT }),
+      );
+      return recent.map(({ patient, openedAt }) => ({ patient, openedAt: openedAt.toISOString() }));
     },
   }),
   implementCall(getPatientCall, {
@@ -109,6 +121,10 @@ export const PATIENTS_ROUTES: readonly Route[] = [
     },
   }),
 ];
+
+/** Who was opened longer ago is looked for by name. */
+const RECENT_MS = 30 * DAY_MS;
+const MOST_RECENT = 8;
 
 /** The list of 5,000 patients takes some 400 KB. */
 const MOST_LISTS = 100;

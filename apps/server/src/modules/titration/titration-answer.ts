@@ -1,5 +1,5 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import type { titrationWire } from '@glidepath/api-contract/wire/titration.wire';
+import type { ownTitrationWire, titrationWire } from '@glidepath/api-contract/wire/titration.wire';
 import { joinedName } from '@glidepath/patient-rules';
 import type * as z from 'zod/mini';
 
@@ -8,10 +8,18 @@ import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
-import { findLatestTitration, findSteps, rememberedIn } from './titration.repository.ts';
+import {
+  findLatestTitration,
+  findOpenTitration,
+  findSteps,
+  rememberedIn,
+  type TitrationRow,
+} from './titration.repository.ts';
 
 type Answer = Camelised<z.infer<typeof titrationWire>>;
 type LogLine = Answer['log'][number];
+type OwnAnswer = Camelised<z.infer<typeof ownTitrationWire>>;
+type OwnStep = NonNullable<OwnAnswer['course']>['log'][number];
 type NamedTitration = NonNullable<Answer['titration']>;
 
 /** Everything a clinician sees about a patient's titration. */
@@ -28,6 +36,34 @@ export async function findTitration(tx: Tx, patient: Patient, now: Date): Promis
     ...injectionAnswer(injection, patient),
     titration: latest ? titrationAnswer(latest) : null,
     log: steps.map(logLine),
+  };
+}
+
+/** Everything the titrated patient sees. */
+export async function findOwnTitration(tx: Tx, patient: Patient, now: Date): Promise<OwnAnswer> {
+  const open = await findOpenTitration(tx, patient.id);
+  if (!open) return { isOpen: false, isRunning: false, course: null };
+  const { injection } = await findTitratedInjection(tx, patient, now);
+  const steps = await findSteps(tx, patient.id);
+  return {
+    isOpen: true,
+    isRunning: open.status !== 'suspended',
+    course: {
+      startedAt: open.started_at.toISOString(),
+      doseUnits: injection?.doseUnits ?? null,
+      limits: limitsAnswer(open),
+      log: steps.filter(({ titration_id }) => titration_id === open.id).map(ownStep),
+    },
+  };
+}
+
+/** A dose that is only proposed must not be taken: it is told as the dose that it left unchanged. */
+function ownStep(step: Step): OwnStep {
+  const { at, kind, day, doseBeforeUnits, doseAfterUnits, meanFasting, fasting, lowNights, appliedAt } = logLine(step);
+  const isInForce = step.recommendation_id === null || appliedAt !== null;
+  return {
+    ...{ at, kind, day, doseBeforeUnits, meanFasting, fasting, lowNights, appliedAt },
+    doseAfterUnits: isInForce ? doseAfterUnits : doseBeforeUnits,
   };
 }
 
@@ -54,14 +90,18 @@ function titrationAnswer(row: Latest): NamedTitration {
     startedBy: nameOf(row.starter_first_name, row.starter_last_name),
     ...signatureAnswer(row.signature),
     sharing: row.sharing,
-    limits: {
-      maxDoseUnits: row.max_dose_units,
-      maxStepUnits: row.max_step_units,
-      targetLow: row.target_low_mg_dl,
-      targetHigh: row.target_high_mg_dl,
-    },
+    limits: limitsAnswer(row),
     isConfirmationNeeded: isRunning && rememberedIn(row).state.history.at(-1)?.code === 'CONFIRM_HOLD',
     nextCheckAt: isRunning ? row.next_check_at.toISOString() : null,
+  };
+}
+
+function limitsAnswer(row: TitrationRow): NamedTitration['limits'] {
+  return {
+    maxDoseUnits: row.max_dose_units,
+    maxStepUnits: row.max_step_units,
+    targetLow: row.target_low_mg_dl,
+    targetHigh: row.target_high_mg_dl,
   };
 }
 

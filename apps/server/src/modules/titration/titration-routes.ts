@@ -18,7 +18,7 @@ import { endTitration } from './end-titration.ts';
 import { logByPerson } from './log-step.ts';
 import { startTitration } from './start-titration.ts';
 import { findOpenTitration, updateTitration } from './titration.repository.ts';
-import { findTitration } from './titration-answer.ts';
+import { findOwnTitration, findTitration } from './titration-answer.ts';
 
 export const TITRATION_ROUTES: readonly Route[] = [
   implementCall(getAutoTitrationCall, {
@@ -29,15 +29,10 @@ export const TITRATION_ROUTES: readonly Route[] = [
       }),
   }),
   implementCall(getOwnTitrationCall, {
-    handle: ({ params: { id }, caller, deps: { database } }) =>
-      database.inScope(scopeOf(caller), async (tx) => {
-        await findVisiblePatient(tx, id);
-        const titration = await findOpenTitration(tx, id);
-        return {
-          isOpen: titration !== undefined,
-          isRunning: titration !== undefined && titration.status !== 'suspended',
-        };
-      }),
+    handle: ({ params: { id }, caller, deps: { database, clock } }) =>
+      database.inScope(scopeOf(caller), async (tx) =>
+        findOwnTitration(tx, await findVisiblePatient(tx, id), clock.now()),
+      ),
   }),
   implementCall(getTitrationCall, {
     handle: ({ params: { id }, caller, deps: { database, clock } }) =>

@@ -21,6 +21,7 @@ export const SEALED_COLUMNS = {
   ),
   confirmed_changes: columns('id approved approved_id changes typed_values reason confirmed_by confirmed_at'),
   clinic_notes: columns('feedback_id note'),
+  considered_plans: columns('feedback_id content'),
   titrations: columns(
     `id number started_by started_at limits_set_by max_dose_units max_step_units target_low_mg_dl target_high_mg_dl sharing`,
   ),
@@ -49,7 +50,8 @@ export const SEALED_TABLES = Object.keys(SEALED_COLUMNS) as SealedTable[];
 export type SealedRow = Readonly<{ clinic_id: string; patient_id: string; seal: Buffer | null }>;
 
 /** The column that names a row. */
-export const idColumnOf = (table: SealedTable) => (table === 'clinic_notes' ? 'feedback_id' : 'id');
+export const idColumnOf = (table: SealedTable) =>
+  table === 'clinic_notes' || table === 'considered_plans' ? 'feedback_id' : 'id';
 
 /** As the ledger names a row. */
 export function recordOf(table: SealedTable, row: SealedRow): string {

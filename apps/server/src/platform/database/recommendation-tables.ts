@@ -1,7 +1,9 @@
+import type { consideredPlansWire } from '@glidepath/api-contract/wire/considered-plans.wire';
 import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import type { StoredApproval, StoredExisting, StoredRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { Generated } from 'kysely';
+import type * as z from 'zod/mini';
 
 import type { Json } from './json-column.ts';
 import type { StoredSignature } from './plan-tables.ts';
@@ -71,6 +73,14 @@ export interface RecommendationFeedbackTable {
   acknowledged_at: Date | null;
   seal: Generated<Buffer | null>;
   signature: Json<StoredSignature> | null;
+}
+
+export interface ConsideredPlansTable {
+  feedback_id: string;
+  clinic_id: string;
+  patient_id: string;
+  content: Json<z.infer<typeof consideredPlansWire>>;
+  seal: Generated<Buffer | null>;
 }
 
 export interface ClinicNoteTable {

@@ -2,6 +2,7 @@ import type { StaffRole } from '@glidepath/api-contract/define-call';
 import type { CarbUnits, DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { ClinicTable } from './clinic-tables.ts';
 import type { DeviceSelectionTable, DeviceTreeTable } from './device-selection-tables.ts';
 import type {
   CloudConnectionTable,
@@ -18,6 +19,7 @@ import type { LedgerKeyTable, LedgerPlaceTable, LedgerToldTable } from './ledger
 import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
 import type {
   ClinicNoteTable,
+  ConsideredPlansTable,
   DayLeftOutTable,
   RecommendationFeedbackTable,
   RecommendationTable,
@@ -82,6 +84,7 @@ export interface Schema {
   smart_launches: SmartLaunchTable;
   confirmed_changes: ConfirmedChangesTable;
   clinic_notes: ClinicNoteTable;
+  considered_plans: ConsideredPlansTable;
   days_left_out: DayLeftOutTable;
   ledger_places: LedgerPlaceTable;
   ledger_told: LedgerToldTable;
@@ -91,31 +94,6 @@ export interface Schema {
   setting_changes: SettingChangeTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
-}
-
-export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;
-
-export interface ClinicTable {
-  id: string;
-  name: string;
-  code: string | null;
-  is_demo: Generated<boolean>;
-  timezone: string | null;
-  country: Generated<string>;
-  is_emr_single_patient_mode: Generated<boolean>;
-  should_enforce_patient_mrn: Generated<boolean>;
-  should_show_device_selection: Generated<boolean>;
-  should_show_init_pump: Generated<boolean>;
-  tidepool_email: string | null;
-  tidepool_password_sealed: Buffer | null;
-  are_tidepool_credentials_valid: Generated<boolean>;
-  dms_name: string | null;
-  configuration: Json<StoredClinicConfiguration>;
-  allowed_networks: Generated<string[]>;
-  record_retention_years: Generated<number | null>;
-  record_retention_shortened_at: Generated<Date | null>;
-  version: Generated<number>;
-  created_at: Date;
 }
 
 export interface PatientTable {

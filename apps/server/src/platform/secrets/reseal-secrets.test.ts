@@ -95,7 +95,7 @@ describe('after a rotation of keys', () => {
     await expect(lost.ledgerKey()).rejects.toThrow('GLIDEPATH_SECRET_KEY does not open the key of the ledger');
   });
 
-  it('bytes in the database are hashes, seals, packed reports, pictures, or secrets that the rotation finds by their name', async () => {
+  it('bytes in the database are hashes, seals, packed reports and days, pictures, or secrets that the rotation finds by their name', async () => {
     const known = /\.(\w*hash|seal|reports|replayable_days|\w+_png|\w+_sealed|key_wrapped)$/;
     expect((await columns()).filter((name) => !known.test(name))).toEqual([]);
     expect(await columns()).toEqual(expect.arrayContaining(['clinics.tidepool_password_sealed']));

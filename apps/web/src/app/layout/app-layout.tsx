@@ -20,6 +20,7 @@ import headerStyles from './header.module.css';
 import { Header, Logo } from './header.tsx';
 import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { SessionEndingNotice } from './session-ending-notice.tsx';
+import { UndoToast } from './undo-toast.tsx';
 
 /** The narrowest page that a clinician's tables fit into. */
 const DOCTOR_WIDTH_PX = 1025;
@@ -62,6 +63,7 @@ export function AppLayout() {
           </RequiredFactorGate>
         </Suspense>
       </main>
+      <UndoToast pathname={pathname} onClosed={() => main.current?.focus({ preventScroll: true })} />
       <SessionEndingNotice />
       <AccountChangedDialog />
       {/* A new page begins at its top; Back returns to the place that was left. */}

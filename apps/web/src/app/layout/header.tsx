@@ -14,6 +14,7 @@ import { EnvironmentBadge } from './environment-badge.tsx';
 import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
 import { PATIENT_MENU_ID, PatientMenu } from './patient-menu.tsx';
+import { StaffTools } from './staff-tools.tsx';
 
 type HeaderProps = Readonly<{ user: User; isMenuOpen: boolean; onMenu: (open: boolean) => void }>;
 
@@ -27,11 +28,12 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
     onMenu(false);
     menuButton.current?.focus();
   };
+  const openId = routePatientId(useParams());
   const home = logoTarget({
     isDoctor,
     isEmrMode,
     storedPatientId: tabStore.getItem(SESSION_KEYS.currentPatientId),
-    patientIdInAddress: routePatientId(useParams()),
+    patientIdInAddress: openId,
   });
 
   return (
@@ -48,6 +50,7 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
         ))}
       </nav>
       <div className={styles.end}>
+        {isDoctor && <StaffTools openId={openId} />}
         <HelpLink className={styles.link}>
           <HelpIcon />
           {t('header.help')}
@@ -129,7 +132,7 @@ export function Logo() {
       <path d="M5 8c7 0 8 10.5 18 11.4" fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" />
       <path d="M5 22.5h18" fill="none" stroke="#9CCCD0" strokeWidth="1.8" strokeLinecap="round" />
       {/* As long in every font: nothing beside it moves when ours arrives, in either direction. */}
-      <text x="37" y="20" textLength="80" fontSize="19" fontWeight="600" fill="#1B2733">
+      <text x="37" y="20" textLength="80" fontSize="19" fontWeight="600" fill="var(--gp-ink)">
         Glidepath
       </text>
     </svg>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { draftOfTab } from '#shared/draft/draft-of-tab.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { undoOffer } from '#shared/ui/undo-offer.ts';
 import styles from './kept-draft-notice.module.css';
 
 /** Offers to go on where an automatic logout broke off. */
@@ -19,6 +20,10 @@ export function KeptDraftNotice() {
   const { draft, endsAtMs } = kept;
   const ends = new Date(endsAtMs);
   const until = formatTimeOfDay(ends.getHours() * 60 + ends.getMinutes(), isAmPm);
+  const discard = () => {
+    const undo = draftOfTab.discard();
+    if (kept.kind === 'offered') undoOffer.make({ text: t('draft.discarded'), undo });
+  };
   const goOn = () => {
     draftOfTab.accept();
     void navigate(draft.page);
@@ -28,7 +33,7 @@ export function KeptDraftNotice() {
       <Group justify="space-between" gap="sm">
         <Text size="sm">{t(`draft.${kept.kind}`, { until })}</Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={draftOfTab.forget}>
+          <Button size="xs" variant="default" onClick={discard}>
             {t(kept.kind === 'offered' ? 'draft.discard' : 'draft.close')}
           </Button>
           {kept.kind === 'offered' && (

@@ -21,6 +21,7 @@ import { TimeAxis } from '../axis/time-axis.tsx';
 import { type TimeScale, timeScale } from '../axis/time-scale.ts';
 import { ChartFrame } from '../chart-frame.tsx';
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
+import { ChartRoom } from '../chart-room.tsx';
 import { CursorLayer } from '../cursor/cursor-layer.tsx';
 import type { MinuteCursor } from '../cursor/minute-cursor.ts';
 import { type PlotArea, plotArea } from '../plot-area.ts';
@@ -28,7 +29,7 @@ import { AGP_CURSOR_STEPS } from './insulin-charts.tsx';
 import { RangeGradient } from './range-gradient.tsx';
 
 const PROFILE_HEIGHT_PX = 412;
-const PROFILE_AREA: PlotArea = plotArea(PROFILE_HEIGHT_PX, { topPx: 18 });
+const profileArea = (widthPx: number) => plotArea(PROFILE_HEIGHT_PX, { topPx: 18 }, widthPx);
 
 type ProfileDrawingProps = Readonly<{
   slots: readonly ProfileSlot[];
@@ -41,10 +42,11 @@ type ProfileDrawingProps = Readonly<{
 }>;
 
 /** Two bands and the median over 24 hours (AGP-06). */
-const ProfileDrawing = memo(function ProfileDrawing(props: ProfileDrawingProps) {
+const ProfileDrawing = memo(function ProfileDrawing(props: ProfileDrawingProps & Readonly<{ widthPx: number }>) {
   const { slots, topMgDl, formatTime, formatGlucose, unit, levelNames } = props;
   const id = useId();
-  const scales = { time: timeScale(1, PROFILE_AREA), glucose: glucoseScale(topMgDl, PROFILE_AREA) };
+  const plot = profileArea(props.widthPx);
+  const scales = { time: timeScale(1, plot), glucose: glucoseScale(topMgDl, plot) };
   const runs = profileRuns(slots);
   const outerEdges = levelPath(runs, 'outerLow', scales) + levelPath(runs, 'outerHigh', scales);
   return (
@@ -52,8 +54,8 @@ const ProfileDrawing = memo(function ProfileDrawing(props: ProfileDrawingProps) 
       <defs>
         <RangeGradient id={id} scale={scales.glucose} />
       </defs>
-      <TimeAxis area={PROFILE_AREA} dayCount={1} formatTime={formatTime} />
-      <GlucoseAxis area={PROFILE_AREA} scale={scales.glucose} formatGlucose={formatGlucose} unit={unit} />
+      <TimeAxis area={plot} formatTime={formatTime} />
+      <GlucoseAxis area={plot} scale={scales.glucose} formatGlucose={formatGlucose} unit={unit} />
       <g fill={`url(#${id})`}>
         <path
           data-part="outer-band"
@@ -67,7 +69,7 @@ const ProfileDrawing = memo(function ProfileDrawing(props: ProfileDrawingProps) 
         />
       </g>
       <path d={outerEdges} fill="none" stroke={CHART_INK.axis} strokeDasharray="3 3" />
-      <TargetLines area={PROFILE_AREA} scale={scales.glucose} />
+      <TargetLines area={plot} scale={scales.glucose} />
       <path
         data-part="median"
         d={levelPath(runs, 'median', scales)}
@@ -77,16 +79,15 @@ const ProfileDrawing = memo(function ProfileDrawing(props: ProfileDrawingProps) 
         strokeLinejoin="round"
       />
       {profileTopMarks(runs, topMgDl).map((minute) => (
-        <TopMark key={minute} xPx={scales.time.xPx(minute)} />
+        <TopMark key={minute} xPx={scales.time.xPx(minute)} yPx={plot.yTopPx} />
       ))}
-      <EndLabels runs={runs} yPx={scales.glucose.yPx} names={levelNames} />
+      <EndLabels runs={runs} plot={plot} yPx={scales.glucose.yPx} names={levelNames} />
     </>
   );
 });
 
 /** An arrow at the edge: the true value lies above it. */
-function TopMark({ xPx }: Readonly<{ xPx: number }>) {
-  const yPx = PROFILE_AREA.yTopPx;
+function TopMark({ xPx, yPx }: Readonly<{ xPx: number; yPx: number }>) {
   return (
     <path
       data-part="top-mark"
@@ -100,24 +101,25 @@ function TopMark({ xPx }: Readonly<{ xPx: number }>) {
 
 type EndLabelsProps = Readonly<{
   runs: readonly ProfileRun[];
+  plot: PlotArea;
   yPx: (glucoseMgDl: number) => number;
   names: Readonly<Record<ProfileLevel, string>>;
 }>;
 
-function EndLabels({ runs, yPx, names }: EndLabelsProps) {
+function EndLabels({ runs, plot, yPx, names }: EndLabelsProps) {
   const last = runs.at(-1)?.at(-1);
   if (last?.minute !== MINUTES_PER_DAY) return null;
   const downward = PROFILE_LEVELS.toReversed();
   const places = spreadLabels(
     downward.map((level) => yPx(last.levels[level])),
-    { leastDistance: TICK_FONT_PX + 2, first: PROFILE_AREA.yTopPx + 4, last: PROFILE_AREA.yBottomPx - 4 },
+    { leastDistance: TICK_FONT_PX + 2, first: plot.yTopPx + 4, last: plot.yBottomPx - 4 },
   );
   return (
     <g data-part="end-labels" fontSize={TICK_FONT_PX} fill={CHART_INK.mutedText}>
       {downward.map((level, index) => (
         <text
           key={level}
-          x={PROFILE_AREA.xEndPx + 8}
+          x={plot.xEndPx + 8}
           y={places[index]}
           dy="0.35em"
           {...(level === 'median' && { fontWeight: 700, fill: CHART_INK.text })}
@@ -157,31 +159,44 @@ type ProfileChartProps = ProfileDrawingProps &
   Readonly<{ cursor: MinuteCursor; cursorLabel: string; drawingRef: Ref<SVGSVGElement> | undefined }>;
 
 export function ProfileChart({ cursor, cursorLabel, drawingRef, ...drawing }: ProfileChartProps) {
-  const time = timeScale(1, PROFILE_AREA);
-  const glucose = glucoseScale(drawing.topMgDl, PROFILE_AREA);
   return (
-    <ChartFrame
-      heightPx={PROFILE_HEIGHT_PX}
-      drawingRef={drawingRef}
-      overlay={
-        <CursorLayer
-          area={PROFILE_AREA}
-          dayCount={1}
-          cursor={cursor}
-          steps={AGP_CURSOR_STEPS}
-          label={cursorLabel}
-          formatTime={drawing.formatTime}
-          marks={(minute) => {
-            const levels = profileSlotAt(drawing.slots, minute)?.levels;
-            return PROFILE_LEVELS.map((level) =>
-              levels ? <Dot key={level} xPx={time.xPx(minute)} yPx={glucose.yPx(levels[level])} /> : null,
-            );
-          }}
-        />
-      }
-    >
-      <ProfileDrawing {...drawing} />
-    </ChartFrame>
+    <ChartRoom>
+      {(widthPx) => (
+        <ChartFrame
+          heightPx={PROFILE_HEIGHT_PX}
+          widthPx={widthPx}
+          drawingRef={drawingRef}
+          overlay={<ProfileCursor {...drawing} widthPx={widthPx} cursor={cursor} cursorLabel={cursorLabel} />}
+        >
+          <ProfileDrawing {...drawing} widthPx={widthPx} />
+        </ChartFrame>
+      )}
+    </ChartRoom>
+  );
+}
+
+type ProfileCursorProps = Pick<ProfileChartProps, 'slots' | 'topMgDl' | 'formatTime' | 'cursor' | 'cursorLabel'> &
+  Readonly<{ widthPx: number }>;
+
+function ProfileCursor({ slots, topMgDl, formatTime, cursor, cursorLabel, widthPx }: ProfileCursorProps) {
+  const plot = profileArea(widthPx);
+  const time = timeScale(1, plot);
+  const glucose = glucoseScale(topMgDl, plot);
+  return (
+    <CursorLayer
+      area={plot}
+      dayCount={1}
+      cursor={cursor}
+      steps={AGP_CURSOR_STEPS}
+      label={cursorLabel}
+      formatTime={formatTime}
+      marks={(minute) => {
+        const levels = profileSlotAt(slots, minute)?.levels;
+        return PROFILE_LEVELS.map((level) =>
+          levels ? <Dot key={level} xPx={time.xPx(minute)} yPx={glucose.yPx(levels[level])} /> : null,
+        );
+      }}
+    />
   );
 }
 

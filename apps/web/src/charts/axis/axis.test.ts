@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { widthIn } from '../chart-room.tsx';
 import { CHART_WIDTH_PX, plotArea } from '../plot-area.ts';
 import { amountScale } from './amount-scale.ts';
 import { glucoseTicks } from './glucose-axis.tsx';
 import { glucoseScale, isAboveTop } from './glucose-scale.ts';
-import { timeTicks } from './time-axis.tsx';
-import { timeScale } from './time-scale.ts';
+import { labelStepMinutes, timeScale, timeTicks } from './time-scale.ts';
 
 const area = plotArea(412);
 
@@ -21,6 +21,14 @@ describe('the plot area', () => {
   });
 });
 
+describe('the width of a chart', () => {
+  it('is that of its place where the screen is narrower, and never too narrow to be read', () => {
+    expect([1200, 950, 340, 100].map(widthIn)).toEqual([950, 950, 340, 280]);
+    const { xStartPx, xEndPx } = plotArea(200, {}, 340);
+    expect([xStartPx, xEndPx]).toEqual([44, 306]);
+  });
+});
+
 describe('the time axis', () => {
   it('runs from the first midnight to the last, and back from pixels', () => {
     const { xPx, minute } = timeScale(3, area);
@@ -29,19 +37,27 @@ describe('the time axis', () => {
     expect(minute(-100)).toBe(0);
   });
 
-  it.each([
-    [1, 9, 25],
-    [3, 13, 25],
-    [7, 15, 29],
-  ] as const)('labels %i day(s) at %i of %i ticks', (dayCount, labelCount, tickCount) => {
-    const ticks = timeTicks(dayCount);
-    expect(ticks).toHaveLength(tickCount);
-    expect(ticks.filter(({ isLabelled }) => isLabelled)).toHaveLength(labelCount);
+  it('marks every hour of a day and labels some', () => {
+    const ticks = timeTicks(1, { markMinutes: 60, labelMinutes: 180 });
+    expect(ticks).toHaveLength(25);
+    expect(ticks.filter(({ isLabelled }) => isLabelled)).toHaveLength(9);
+    expect(timeTicks(7, { markMinutes: 240, labelMinutes: null }).some(({ isLabelled }) => isLabelled)).toBe(false);
   });
 
   it('ends a day at minute 1440 only at its end; other midnights begin one', () => {
-    const midnights = timeTicks(3).filter(({ isMidnight }) => isMidnight);
+    const midnights = timeTicks(3, { markMinutes: 120, labelMinutes: 360 }).filter(({ isMidnight }) => isMidnight);
     expect(midnights.map(({ minuteOfDay }) => minuteOfDay)).toEqual([0, 0, 0, 1440]);
+  });
+
+  const onPhone = plotArea(412, {}, 340);
+
+  it.each([
+    ['a day', 180, 1, 180, 360],
+    ['three days', 360, 3, 360, 1440],
+    ['a week', 720, 7, 720, null],
+  ] as const)('labels %s as often as there is room', (_, usualMinutes, dayCount, wide, narrow) => {
+    expect(labelStepMinutes(usualMinutes, dayCount, area)).toBe(wide);
+    expect(labelStepMinutes(usualMinutes, dayCount, onPhone)).toBe(narrow);
   });
 });
 

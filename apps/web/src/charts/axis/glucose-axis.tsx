@@ -1,9 +1,7 @@
 import {
   RANGE_LOOKS,
   TARGET_HIGH_MG_DL,
-  TARGET_INK,
   TARGET_LOW_MG_DL,
-  TARGET_TINT,
   VERY_HIGH_MG_DL,
   VERY_LOW_MG_DL,
 } from '@glidepath/report-figures';
@@ -12,6 +10,8 @@ import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import type { GlucoseScale } from './glucose-scale.ts';
 
+/** Room for 'mmol/L'. */
+const UNIT_PX = 41;
 /** Closer labels would touch. */
 const LEAST_DISTANCE_PX = 14;
 
@@ -30,7 +30,7 @@ export function GlucoseAxis({ area, scale, formatGlucose, unit }: GlucoseAxisPro
       {glucoseTicks(scale).map((tick) => (
         <Tick key={tick.glucoseMgDl} tick={tick} area={area} label={formatGlucose(tick.glucoseMgDl)} />
       ))}
-      <text x={area.xStartPx - 10} y={scale.yPx(scale.topMgDl) + 22} fontSize={12}>
+      <text x={Math.max(area.xStartPx - 10, UNIT_PX)} y={scale.yPx(scale.topMgDl) + 22} fontSize={12}>
         {unit}
       </text>
     </g>
@@ -43,12 +43,12 @@ function Tick({ tick, area, label }: Readonly<{ tick: GlucoseTick; area: PlotAre
   return (
     <>
       {!isTarget && <path d={`M${xStartPx},${yPx}H${xEndPx}`} stroke={CHART_INK.grid} />}
-      {isTarget && <rect x={xStartPx - 42} y={yPx - 9} width={38} height={18} rx={4} fill={TARGET_TINT} />}
+      {isTarget && <rect x={xStartPx - 42} y={yPx - 9} width={38} height={18} rx={4} fill={CHART_INK.targetTint} />}
       <text
         x={xStartPx - 10}
         y={yPx}
         dy="0.35em"
-        fill={isTarget ? TARGET_INK : CHART_INK.mutedText}
+        fill={isTarget ? CHART_INK.target : CHART_INK.mutedText}
         fontWeight={isTarget ? 700 : 400}
       >
         {label}

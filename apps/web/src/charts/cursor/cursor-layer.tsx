@@ -84,6 +84,8 @@ function cursorHandlers(cursor: MinuteCursor, steps: CursorSteps, scale: TimeSca
     onPointerMove: followPointer,
     onPointerDown: followPointer,
     onPointerLeave(event: React.PointerEvent<HTMLElement>) {
+      // A finger that is lifted leaves too: what it tapped stays to be read.
+      if (event.pointerType === 'touch') return;
       // A click or the keyboard holds it in its place.
       if (event.currentTarget !== document.activeElement) cursor.moveTo(null);
     },

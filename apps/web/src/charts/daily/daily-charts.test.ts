@@ -28,6 +28,14 @@ describe('dailyLayout', () => {
     expect([scale.xPx(0), scale.xPx(7 * 1440)]).toEqual([whole.xStartPx, whole.xEndPx]);
   });
 
+  it('lays all hours out within the width of a phone, with labels inside it', () => {
+    const notes = [{ minute: 1430, text: 'Dinner out with friends' }];
+    const layout = dailyLayout({ ...NOTHING, notes }, DAILY_PANELS, 1, 340);
+    expect(layout.scale.xPx(1440)).toBeLessThan(340);
+    expect(layout.notes[0]?.endPx).toBeLessThanOrEqual(layout.whole.xEndPx);
+    expect(dailyTicks(1, layout.whole).filter(({ isLabelled }) => isLabelled)).toHaveLength(5);
+  });
+
   it('DAILY-13: stacks the panels in order over one axis', () => {
     const { panels, whole, heightPx } = dailyLayout(NOTHING, DAILY_PANELS, 1);
     const tops = DAILY_PANELS.map((panel) => panels[panel]?.yTopPx ?? 0);
@@ -49,7 +57,7 @@ describe('dailyTicks', () => {
     [3, 120, 37],
     [7, 240, 43],
   ] as const)('DAILY-16: of %i day(s) are %i minutes apart', (dayCount, stepMinutes, tickCount) => {
-    const ticks = dailyTicks(dayCount);
+    const ticks = dailyTicks(dayCount, dailyLayout(NOTHING, DAILY_PANELS, dayCount).whole);
     expect(ticks).toHaveLength(tickCount);
     expect(ticks.slice(1).every((tick, index) => tick.minute - (ticks[index]?.minute ?? 0) === stepMinutes)).toBe(true);
     expect(ticks.at(-1)).toMatchObject({ minuteOfDay: 1440, isLabelled: true, isMidnight: true });

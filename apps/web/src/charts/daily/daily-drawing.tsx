@@ -1,8 +1,9 @@
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '@glidepath/quantities';
 import { memo } from 'react';
 
-import type { DayCount } from '../axis/time-scale.ts';
+import { type DayCount, labelStepMinutes, type TimeTick, timeTicks } from '../axis/time-scale.ts';
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
+import type { PlotArea } from '../plot-area.ts';
 import { DAILY_PANELS, type DailyLayout, type DailyPanel } from './daily-layout.ts';
 import type { DailySeries } from './daily-series.ts';
 import { GlucosePanel } from './glucose-panel.tsx';
@@ -18,6 +19,8 @@ export type DailyTexts = Readonly<{
   formatNumber: (amount: number) => string;
   formatTime: (minuteOfDay: number) => string;
   formatDay: (dayIndex: number) => string;
+  /** Where the name of a day is too long. */
+  formatDayOfMonth: (dayIndex: number) => string;
 }>;
 
 type DailyDrawingProps = Readonly<{
@@ -34,7 +37,7 @@ export const DailyDrawing = memo(function DailyDrawing(props: DailyDrawingProps)
   const { glucose, meal, insulin, exercise, notes } = panels;
   return (
     <>
-      <DailyTimeAxis layout={layout} formatTime={texts.formatTime} formatDay={texts.formatDay} />
+      <DailyTimeAxis layout={layout} texts={texts} />
       <PanelTitles layout={layout} titles={texts.titles} />
       {glucose && (
         <GlucosePanel
@@ -96,24 +99,21 @@ function PanelTitles({ layout, titles }: PanelTitlesProps) {
 /** DAILY-16. */
 const TICK_HOURS: Readonly<Record<DayCount, number>> = { 1: 1, 3: 2, 7: 4 };
 
-/** Labels stay some 60 px apart at every width in days. */
+/** Labels stay some 60 px apart at every number of days. */
 const LABEL_HOURS: Readonly<Record<DayCount, number>> = { 1: 2, 3: 6, 7: 12 };
 
-type DailyTimeAxisProps = Readonly<{
-  layout: DailyLayout;
-  formatTime: (minuteOfDay: number) => string;
-  /** Names the days under the hours where there are several. */
-  formatDay: (dayIndex: number) => string;
-}>;
+/** The name of a day with its date. */
+const DAY_NAME_PX = 84;
 
 /** One axis for all the stacked charts; its grid rises through them. */
-function DailyTimeAxis({ layout, formatTime, formatDay }: DailyTimeAxisProps) {
+function DailyTimeAxis({ layout, texts }: Readonly<{ layout: DailyLayout; texts: DailyTexts }>) {
   const { dayCount, scale, whole } = layout;
   const days = dayCount === 1 ? [] : Array.from({ length: dayCount }, (_, dayIndex) => dayIndex);
+  const formatDay = scale.xPx(MINUTES_PER_DAY) - scale.xPx(0) < DAY_NAME_PX ? texts.formatDayOfMonth : texts.formatDay;
   return (
     <g data-part="time-axis" fontSize={TICK_FONT_PX} fill={CHART_INK.mutedText} textAnchor="middle">
-      {dailyTicks(dayCount).map((tick) => (
-        <Tick key={tick.minute} tick={tick} layout={layout} formatTime={formatTime} />
+      {dailyTicks(dayCount, whole).map((tick) => (
+        <Tick key={tick.minute} tick={tick} layout={layout} formatTime={texts.formatTime} />
       ))}
       <path d={`M${whole.xStartPx},${whole.yBottomPx}H${whole.xEndPx}`} stroke={CHART_INK.axis} />
       {days.map((dayIndex) => (
@@ -131,45 +131,27 @@ function DailyTimeAxis({ layout, formatTime, formatDay }: DailyTimeAxisProps) {
   );
 }
 
-type TickProps = Readonly<{ tick: DailyTick; layout: DailyLayout; formatTime: DailyTimeAxisProps['formatTime'] }>;
+type TickProps = Readonly<{ tick: TimeTick; layout: DailyLayout; formatTime: DailyTexts['formatTime'] }>;
 
 function Tick({ tick, layout, formatTime }: TickProps) {
   const xPx = layout.scale.xPx(tick.minute);
   const { yTopPx, yBottomPx } = layout.whole;
   return (
     <>
+      {(tick.isLabelled || tick.isMidnight) && (
+        <path d={`M${xPx},${yTopPx}V${yBottomPx}`} stroke={tick.isMidnight ? CHART_INK.dayGrid : CHART_INK.grid} />
+      )}
       {tick.isLabelled && (
-        <>
-          <path d={`M${xPx},${yTopPx}V${yBottomPx}`} stroke={tick.isMidnight ? CHART_INK.dayGrid : CHART_INK.grid} />
-          <text x={xPx} y={yBottomPx + 21}>
-            {formatTime(tick.minuteOfDay)}
-          </text>
-        </>
+        <text x={xPx} y={yBottomPx + 21}>
+          {formatTime(tick.minuteOfDay)}
+        </text>
       )}
       <path data-tick={tick.minute} d={`M${xPx},${yBottomPx}v${tick.isLabelled ? 7 : 4}`} stroke={CHART_INK.axis} />
     </>
   );
 }
 
-type DailyTick = Readonly<{
-  /** From the first midnight. */
-  minute: number;
-  /** 0 at every midnight, but 1440 at the end of the chart: that one ends a day. */
-  minuteOfDay: number;
-  isLabelled: boolean;
-  isMidnight: boolean;
-}>;
-
-export function dailyTicks(dayCount: DayCount): DailyTick[] {
-  const endMinute = dayCount * MINUTES_PER_DAY;
-  const stepMinutes = TICK_HOURS[dayCount] * MINUTES_PER_HOUR;
-  return Array.from({ length: endMinute / stepMinutes + 1 }, (_, index) => {
-    const minute = index * stepMinutes;
-    return {
-      minute,
-      minuteOfDay: minute === endMinute ? MINUTES_PER_DAY : minute % MINUTES_PER_DAY,
-      isLabelled: minute % (LABEL_HOURS[dayCount] * MINUTES_PER_HOUR) === 0,
-      isMidnight: minute % MINUTES_PER_DAY === 0,
-    };
-  });
+export function dailyTicks(dayCount: DayCount, area: PlotArea): TimeTick[] {
+  const labelMinutes = labelStepMinutes(LABEL_HOURS[dayCount] * MINUTES_PER_HOUR, dayCount, area);
+  return timeTicks(dayCount, { markMinutes: TICK_HOURS[dayCount] * MINUTES_PER_HOUR, labelMinutes });
 }

@@ -1,5 +1,5 @@
 import { type DayCount, type TimeScale, timeScale } from '../axis/time-scale.ts';
-import { type PlotArea, plotArea } from '../plot-area.ts';
+import { CHART_WIDTH_PX, type PlotArea, plotArea } from '../plot-area.ts';
 import { type DailySeries, mealLabel } from './daily-series.ts';
 
 export const DAILY_PANELS = ['glucose', 'meal', 'insulin', 'exercise', 'notes'] as const;
@@ -9,6 +9,7 @@ export type DailyPanel = (typeof DAILY_PANELS)[number];
 export type PlacedLabel = PixelSpan & Readonly<{ lane: number }>;
 
 export type DailyLayout = Readonly<{
+  widthPx: number;
   dayCount: DayCount;
   scale: TimeScale;
   heightPx: number;
@@ -36,8 +37,13 @@ export const LABEL_PADDING_PX = 12;
 const LONGEST_LABEL_PX: Readonly<Record<DayCount, number>> = { 1: 190, 3: 120, 7: 90 };
 
 /** Where everything of the stacked charts stands, for the panels that a patient gets. */
-export function dailyLayout(series: DailySeries, panels: readonly DailyPanel[], dayCount: DayCount): DailyLayout {
-  const frame = plotArea(0, MARGINS);
+export function dailyLayout(
+  series: DailySeries,
+  panels: readonly DailyPanel[],
+  dayCount: DayCount,
+  widthPx = CHART_WIDTH_PX,
+): DailyLayout {
+  const frame = plotArea(0, MARGINS, widthPx);
   const scale = timeScale(dayCount, frame);
   const plot = { startPx: frame.xStartPx, endPx: frame.xEndPx };
   const meals = placedLabels(
@@ -46,8 +52,8 @@ export function dailyLayout(series: DailySeries, panels: readonly DailyPanel[], 
   const longestPx = LONGEST_LABEL_PX[dayCount];
   const activities = placedLabels(
     series.activities.map(({ startMinute, endMinute, text }) => {
-      const widthPx = Math.max(scale.xPx(endMinute) - scale.xPx(startMinute), Math.min(labelPx(text), longestPx));
-      return startingSpan(scale.xPx(startMinute), widthPx, plot);
+      const lastingPx = scale.xPx(endMinute) - scale.xPx(startMinute);
+      return startingSpan(scale.xPx(startMinute), Math.max(lastingPx, Math.min(labelPx(text), longestPx)), plot);
     }),
   );
   const notes = placedLabels(
@@ -60,14 +66,17 @@ export function dailyLayout(series: DailySeries, panels: readonly DailyPanel[], 
     exercise: lanesPx(activities),
     notes: lanesPx(notes),
   };
-  const stacked = stackedPanels(panels, heightsPx);
+  const stacked = stackedPanels(panels, heightsPx, frame);
   const heightPx = stacked.bottomPx + AXIS_PX + (dayCount === 1 ? 0 : DAY_NAMES_PX);
   const whole = { ...frame, yTopPx: TITLE_PX, yBottomPx: stacked.bottomPx };
-  return { dayCount, scale, heightPx, whole, panels: stacked.areas, meals, activities, notes };
+  return { widthPx, dayCount, scale, heightPx, whole, panels: stacked.areas, meals, activities, notes };
 }
 
-function stackedPanels(panels: readonly DailyPanel[], heightsPx: Readonly<Record<DailyPanel, number>>) {
-  const { xStartPx, xEndPx } = plotArea(0, MARGINS);
+function stackedPanels(
+  panels: readonly DailyPanel[],
+  heightsPx: Readonly<Record<DailyPanel, number>>,
+  { xStartPx, xEndPx }: PlotArea,
+) {
   const areas: Partial<Record<DailyPanel, PlotArea>> = {};
   let bottomPx = 0;
   for (const panel of panels) {

@@ -74,7 +74,7 @@ const SAMPLES: Readonly<Record<SampleName, ReactNode>> = {
   tempBasal: (
     <>
       {basalStep}
-      <path d="M2,9H13V5H24" fill="none" stroke="#1F5A8C" strokeWidth={2} strokeDasharray="5 3" />
+      <path d="M2,9H13V5H24" fill="none" stroke={CHART_INK.insulin} strokeWidth={2} strokeDasharray="5 3" />
     </>
   ),
   suspend: <path d="M2,16H24" stroke={CHART_INK.mutedText} strokeWidth={4} />,

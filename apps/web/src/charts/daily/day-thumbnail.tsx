@@ -7,7 +7,6 @@ import {
   rangesBarParts,
   TARGET_HIGH_MG_DL,
   TARGET_LOW_MG_DL,
-  TARGET_TINT,
 } from '@glidepath/report-figures';
 import { memo, useId } from 'react';
 
@@ -35,7 +34,7 @@ export const DayThumbnail = memo(function DayThumbnail({ sensor }: DayThumbnailP
         y={y(TARGET_HIGH_MG_DL)}
         width={WIDTH_PX}
         height={y(TARGET_LOW_MG_DL) - y(TARGET_HIGH_MG_DL)}
-        fill={TARGET_TINT}
+        fill={CHART_INK.targetTint}
       />
       <path d={[6, 12, 18].map((hour) => `M${x(hour * 60)},0V${HEIGHT_PX}`).join('')} stroke={CHART_INK.grid} />
       {areas.map(({ range, path }) => (

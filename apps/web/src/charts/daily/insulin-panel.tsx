@@ -60,7 +60,7 @@ function TempBasal({ deliveries, time, scale }: TempBasalProps) {
   return (
     <>
       <path data-series="temp-basal" d={given.area} fill={INSULIN_COLOURS.basal} fillOpacity={0.25} />
-      <path d={given.line} fill="none" stroke="#1F5A8C" strokeWidth={2} strokeDasharray="5 3" />
+      <path d={given.line} fill="none" stroke={CHART_INK.insulin} strokeWidth={2} strokeDasharray="5 3" />
       <path
         data-series="suspend"
         d={stopped

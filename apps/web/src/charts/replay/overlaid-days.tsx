@@ -35,7 +35,7 @@ const PLOT: PlotArea = { xStartPx: 48, xEndPx: SIZE_PX.width - 20, yTopPx: 32, y
 /** Dashes and a darker ink tell the days apart without colour. */
 export const DAY_LOOKS = {
   for: { colour: REPLAYED_LOOKS.after.colour, dashes: undefined },
-  against: { colour: '#B25E09', dashes: '6 3' },
+  against: { colour: 'var(--gp-warning, #B25E09)', dashes: '6 3' },
   neither: { colour: CHART_INK.axis, dashes: '1.5 3' },
 } as const;
 

@@ -3,9 +3,7 @@ import {
   INSULIN_COLOURS,
   RANGE_LOOKS,
   TARGET_HIGH_MG_DL,
-  TARGET_INK,
   TARGET_LOW_MG_DL,
-  TARGET_TINT,
 } from '@glidepath/report-figures';
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
@@ -53,11 +51,24 @@ export function TargetRange({ plot, yPx, formatGlucose, unit }: TargetRangeProps
   const top = yPx(TARGET_HIGH_MG_DL);
   return (
     <g data-part="target">
-      <rect x={xStartPx} y={top} width={xEndPx - xStartPx} height={yPx(TARGET_LOW_MG_DL) - top} fill={TARGET_TINT} />
+      <rect
+        x={xStartPx}
+        y={top}
+        width={xEndPx - xStartPx}
+        height={yPx(TARGET_LOW_MG_DL) - top}
+        fill={CHART_INK.targetTint}
+      />
       {[TARGET_LOW_MG_DL, TARGET_HIGH_MG_DL].map((glucoseMgDl) => (
         <g key={glucoseMgDl}>
           <path d={`M${xStartPx},${yPx(glucoseMgDl)}H${xEndPx}`} stroke={RANGE_LOOKS.target.colour} strokeWidth={1.5} />
-          <text x={xStartPx - 8} y={yPx(glucoseMgDl)} dy="0.35em" textAnchor="end" fill={TARGET_INK} fontWeight={700}>
+          <text
+            x={xStartPx - 8}
+            y={yPx(glucoseMgDl)}
+            dy="0.35em"
+            textAnchor="end"
+            fill={CHART_INK.target}
+            fontWeight={700}
+          >
             {formatGlucose(glucoseMgDl)}
           </text>
         </g>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { SectionGroup } from '#shared/form/section-group.tsx';
+import { SectionLinks } from '#shared/form/section-links.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
@@ -21,6 +23,9 @@ import { useSettingChanges } from './security/setting-changes.query.ts';
 import { useDecideChange } from './security/use-decide-change.ts';
 import { StaffSection } from './staff/staff-section.tsx';
 
+/** In the order of the page; the last three are parts of one form. */
+const GROUPS = ['people', 'access', 'clinic', 'treatment', 'reports'] as const;
+
 /** The clinic's own settings and its people, for those who run it. */
 export function AdminSettingsScreen() {
   const { t } = useTranslation('admin');
@@ -32,13 +37,18 @@ export function AdminSettingsScreen() {
   }
   return (
     <Page title={t('title')} aside={settings.data.isDemo && <Badge tone="accent">{t('demo')}</Badge>}>
-      <StaffSection />
-      <LockedPatientsSection />
-      <FormerPatientsSection />
-      <IdentityProviderSection />
-      <RecordSystemSection />
-      <SecurityRulesSection />
-      <SettingChangesSection />
+      <SectionLinks label={t('parts.label')} groups={GROUPS.map((id) => ({ id, title: t(`parts.${id}`) }))} />
+      <SectionGroup id="people" title={t('parts.people')}>
+        <StaffSection />
+        <LockedPatientsSection />
+        <FormerPatientsSection />
+      </SectionGroup>
+      <SectionGroup id="access" title={t('parts.access')}>
+        <IdentityProviderSection />
+        <RecordSystemSection />
+        <SecurityRulesSection />
+        <SettingChangesSection />
+      </SectionGroup>
       <ClinicSettingsForm settings={settings.data} publicSettings={publicSettings} />
     </Page>
   );

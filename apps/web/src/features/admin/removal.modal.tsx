@@ -31,7 +31,7 @@ export function RemovalModal({ title, text, confirmText, remove, onClose, onRemo
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('modal.cancel')}
         </Button>
-        <Button color="var(--gp-danger)" aria-disabled={removal.isPending} onClick={() => removal.mutate()}>
+        <Button color="var(--gp-danger-fill)" aria-disabled={removal.isPending} onClick={() => removal.mutate()}>
           {confirmText}
         </Button>
       </Group>

@@ -58,6 +58,7 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
       'list-feedbacks',
       'get-feedback',
       'get-clinic-note',
+      'get-considered-plans',
       'share-feedback',
       'answer-feedback',
       'acknowledge-feedback',

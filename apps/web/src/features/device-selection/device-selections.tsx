@@ -23,6 +23,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CardHeading } from '#shared/ui/card-heading.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { undoOffer } from '#shared/ui/undo-offer.ts';
 import { changeSelectionStatus, type Selection } from './change-selection-status.ts';
 import styles from './device-selections.module.css';
 import { useShownSelection } from './use-shown-selection.ts';
@@ -75,14 +76,20 @@ function OfferedSelections({ patient: { id, deviceSelections } }: DeviceSelectio
 
 /** One change at a time; the row changes when the server has answered. */
 function useSelectionChange(patientId: string) {
+  const { t } = useTranslation('device-selection');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { show, readAnew } = useShownSelection(patientId);
 
-  const change = async ({ id }: Selection, status: SelectionStatus): Promise<void> => {
+  const change = async (selection: Selection, status: SelectionStatus): Promise<void> => {
     setIsBusy(true);
     try {
-      show(await changeSelectionStatus({ patientId, selectionId: id, status }, callApi));
+      const changed = await changeSelectionStatus({ patientId, selectionId: selection.id, status }, callApi);
+      show(changed);
+      undoOffer.make({
+        text: t('list.changed', { device: changed.device.name, status: t(`statuses.${status}`) }),
+        undo: () => void change(changed, selection.deviceSelectionStatus),
+      });
     } catch (thrown) {
       setFailure(thrown);
       // Somebody else may have changed it meanwhile.

@@ -1,44 +1,43 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
-import { usePublicSettings } from '#shared/account/public-settings.query.ts';
-import { settingText } from '#shared/account/public-settings.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { useUser } from '#shared/account/user.query.ts';
+import { InUnitOfClinic } from '#shared/glucose/glucose-unit.tsx';
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { LoadingCard } from '#shared/ui/loading-card.tsx';
 import { Page } from '#shared/ui/page.tsx';
+import { AccountTopics } from './account-topics.tsx';
 import styles from './help.module.css';
 
-const TOPICS = ['signIn', 'password', 'locked', 'loggedOut', 'invitation', 'urgent'] as const;
+/** Patients and people who are not signed in need not load it. */
+const ClinicGuide = lazy(async () => {
+  const [{ ClinicGuide: guide }] = await Promise.all([
+    import('./clinic-guide.tsx'),
+    loadTexts(['clinic-guide', 'agp']),
+  ]);
+  return { default: guide };
+});
 
-/** Help of our own for installations without a support site. */
+/** Help of our own: about signing in for everybody, and a guide for those who treat. */
 export function HelpScreen() {
   const { t } = useTranslation('help');
-  const contactEmail = settingText(usePublicSettings().data, 'legal_contact_email');
+  const isStaff = useUser().data?.isDoctor ?? false;
   return (
     <Page title={t('title')}>
-      <Card>
-        <div className={styles.topics}>
-          {TOPICS.map((topic) => (
-            <section key={topic}>
-              <h2>{t(`${topic}.title`)}</h2>
-              <p>{t(`${topic}.text`)}</p>
-              {topic === 'password' && <Link to={paths.forgot}>{t('password.link')}</Link>}
-            </section>
-          ))}
-          <section>
-            <h2>{t('contact.title')}</h2>
-            <p>{t('contact.text')}</p>
-            {contactEmail !== undefined && (
-              <p>
-                {t('contact.support')}{' '}
-                <a href={`mailto:${contactEmail}`}>
-                  <bdi>{contactEmail}</bdi>
-                </a>
-              </p>
-            )}
-          </section>
-        </div>
-      </Card>
+      {isStaff ? (
+        <InUnitOfClinic>
+          <Suspense fallback={<LoadingCard />}>
+            <ClinicGuide account={<AccountTopics headingOrder={3} />} />
+          </Suspense>
+        </InUnitOfClinic>
+      ) : (
+        <Card>
+          <div className={styles.page}>
+            <AccountTopics headingOrder={2} />
+          </div>
+        </Card>
+      )}
     </Page>
   );
 }

@@ -9,7 +9,6 @@ import {
   RANGE_LOOKS,
   sentOuterBand,
   TARGET_HIGH_MG_DL,
-  TARGET_INK,
   TARGET_LOW_MG_DL,
 } from '@glidepath/report-figures';
 import { useId } from 'react';
@@ -112,7 +111,7 @@ function TargetLine({ yPx, label }: Readonly<{ yPx: number; label: string }>) {
   return (
     <>
       <path d={`M${AREA.xStartPx},${yPx}H${AREA.xEndPx}`} stroke={RANGE_LOOKS.target.colour} strokeWidth={1.5} />
-      <text x={AREA.xStartPx - 6} y={yPx} dy="0.35em" textAnchor="end" fill={TARGET_INK}>
+      <text x={AREA.xStartPx - 6} y={yPx} dy="0.35em" textAnchor="end" fill={CHART_INK.target}>
         {label}
       </text>
     </>

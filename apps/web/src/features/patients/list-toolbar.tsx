@@ -6,8 +6,12 @@ import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { KeyboardIcon, SearchIcon } from '#shared/ui/icons.tsx';
 import { STATUS_FILTERS } from './list-query.ts';
+import type { PatientRow } from './patient-row.ts';
 import styles from './patients-list.module.css';
+import { PeoplePanel } from './people-panel.tsx';
+import { useRecentPatients } from './recent-patients.query.ts';
 import type { useListQuery } from './use-list-query.ts';
+import { useSearchPanel } from './use-search-panel.ts';
 
 type ListToolbarProps = Readonly<{
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -15,43 +19,56 @@ type ListToolbarProps = Readonly<{
   isStatusShown: boolean;
   shownCount: number;
   totalCount: number;
-  /** Enter in the search goes on to the patients found. */
+  /** Among whom those are that were opened of late. */
+  people: readonly PatientRow[];
+  /** Enter in the search. */
   onEnter: () => void;
   onHelp: () => void;
 }>;
 
 export function ListToolbar(props: ListToolbarProps) {
-  const { fieldRef, list, isStatusShown, shownCount, totalCount, onEnter, onHelp } = props;
-  const { t } = useTranslation('patients');
+  const { fieldRef, list, isStatusShown, shownCount, totalCount, people, onEnter, onHelp } = props;
+  const { t } = useTranslation(['patients', 'shell']);
   const { query, type } = list;
+  const panel = useSearchPanel();
+  const isRecentWanted = panel.isOpen && query.search === '';
+  const recent = useRecentPatients(people, isRecentWanted);
 
   return (
     <div className={styles.toolbar} role="search">
-      <TextInput
-        ref={fieldRef}
-        type="search"
-        className={styles.search ?? ''}
-        aria-label={t('search.label')}
-        placeholder={t('search.label')}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        leftSection={<SearchIcon sizePx={18} />}
-        rightSection={query.search === '' && <kbd className={styles.key}>/</kbd>}
-        value={query.search}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter();
-        }}
-      />
+      <div className={styles.search} {...panel.place}>
+        <TextInput
+          ref={fieldRef}
+          type="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<SearchIcon sizePx={18} />}
+          rightSection={
+            (query.search === '' || shownCount > 0) && (
+              <kbd className={styles.key}>{query.search === '' ? '/' : '↵'}</kbd>
+            )
+          }
+          value={query.search}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+          }}
+        />
+        {isRecentWanted && recent.length > 0 && (
+          <PeoplePanel title={t('find.recent')} people={recent} onChoose={panel.close} />
+        )}
+      </div>
       {isStatusShown && <StatusFilter list={list} />}
       <PatientCount shownCount={shownCount} totalCount={totalCount} />
       <ActionIcon
         className={styles.help}
         variant="subtle"
         color="gray"
-        aria-label={t('keyboard.title')}
-        title={t('keyboard.title')}
+        aria-label={t('shell:shortcuts.title')}
+        title={t('shell:shortcuts.title')}
         onClick={onHelp}
       >
         <KeyboardIcon />

@@ -12,6 +12,7 @@ import type { InvitationState } from './use-invitations.ts';
 type PatientTableRowProps = Readonly<{
   row: PatientRow;
   rowIndex: number;
+  isOpenedByEnter: boolean;
   invitation: InvitationState;
   onResend: (patientId: string) => void;
   /** From the table: many rows are drawn at a time, and each hook in them counts. */
@@ -19,10 +20,10 @@ type PatientTableRowProps = Readonly<{
 }>;
 
 export const PatientTableRow = memo(function PatientTableRow(props: PatientTableRowProps) {
-  const { row, rowIndex, invitation, onResend, t } = props;
+  const { row, rowIndex, isOpenedByEnter, invitation, onResend, t } = props;
   const name = row.name ?? t('anonymous');
   return (
-    <tr aria-rowindex={rowIndex} data-row={row.id}>
+    <tr aria-rowindex={rowIndex} data-row={row.id} data-enter={isOpenedByEnter || undefined}>
       <th scope="row">
         <Link to={paths.patientProfile(row.id)} dir="auto" title={name} className={styles.name}>
           {name}

@@ -1,28 +1,28 @@
 import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
 import { Button } from '@mantine/core';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import { mayCall, seesTreatment } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { usePageKeys } from '#shared/keyboard/page-keys.ts';
+import { ShortcutsDialog } from '#shared/keyboard/shortcuts-dialog.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PeopleIcon } from '#shared/ui/icons.tsx';
+import { firstMatch, foundPeople } from './found-people.ts';
 import { DEFAULT_QUERY, isFiltered, type ListQuery, nextSort, SORTED_COLUMNS } from './list-query.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { type PatientRow, patientRow, searchKey, sortedPatients } from './patient-row.ts';
+import { type PatientRow, patientRow, sortedPatients } from './patient-row.ts';
 import styles from './patients-list.module.css';
 import { PatientsTable, type TableHandle } from './patients-table.tsx';
 import { useListQuery } from './use-list-query.ts';
 
-const BY_KEY: Readonly<Record<string, ListShortcut>> = { '/': 'search', j: 'next', k: 'previous', '?': 'help' };
-
-const BY_PLACE: Readonly<Record<string, ListShortcut>> = { KeyJ: 'next', KeyK: 'previous' };
+const SHORTCUTS = { '/': 'search', j: 'next', k: 'previous', '?': 'help' } as const;
 
 const KEYS = [
   ['/', 'search'],
@@ -36,17 +36,18 @@ type PatientsListProps = Readonly<{ patients: readonly Patient[]; clinic: Clinic
 
 /** Search, filter and the table they narrow. */
 export function PatientsList({ patients, clinic }: PatientsListProps) {
+  const { t } = useTranslation('patients');
   const { data: user } = useUser();
   const list = useListQuery();
   const isStatusShown = seesTreatment(user);
   // Another reader's address may ask for a status.
   const query: ListQuery = isStatusShown ? list.query : { ...list.query, status: DEFAULT_QUERY.status };
-  const rows = useShownRows({ patients, clinic, user }, query);
+  const { all, rows, enterId, openMatch } = useShownRows({ patients, clinic, user }, query);
   const field = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
-  useListShortcuts((shortcut) => {
+  usePageKeys(SHORTCUTS, (shortcut) => {
     if (shortcut === 'search') field.current?.focus();
     else if (shortcut === 'help') setIsHelpOpen(true);
     else table.current?.move(shortcut === 'next' ? 1 : -1);
@@ -61,7 +62,8 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
           isStatusShown={isStatusShown}
           shownCount={rows.length}
           totalCount={patients.length}
-          onEnter={() => table.current?.focus(0)}
+          people={all}
+          onEnter={() => (query.search.trim() === '' ? table.current?.focus(0) : openMatch())}
           onHelp={() => setIsHelpOpen(true)}
         />
       )}
@@ -70,6 +72,7 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
           ref={table}
           columns={isStatusShown ? SORTED_COLUMNS : SORTED_COLUMNS.filter((column) => column !== 'status')}
           rows={rows}
+          enterId={enterId}
           sort={query.sort}
           onSort={(column) => list.change({ sort: nextSort(query.sort, column) })}
         />
@@ -83,7 +86,11 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
           }}
         />
       )}
-      <KeyboardHelp opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <ShortcutsDialog
+        opened={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+        keys={KEYS.map(([key, action]) => [key, t(`keyboard.${action}`)])}
+      />
     </div>
   );
 }
@@ -106,7 +113,14 @@ function useShownRows({ patients, clinic, user }: Listed, query: ListQuery) {
     () => sortedPatients(rows, column && direction ? { column, direction } : null, language),
     [rows, column, direction, language],
   );
-  return useMemo(() => filteredPatients(sorted, { search, status }), [sorted, search, status]);
+  const shown = useMemo(() => filteredPatients(sorted, { search, status }), [sorted, search, status]);
+  const navigate = useNavigate();
+  const openMatch = () => {
+    // By what is typed now: the table may be a key behind.
+    const match = firstMatch(filteredPatients(sorted, query), query.search);
+    if (match) void navigate(paths.patientProfile(match.id));
+  };
+  return { all: rows, rows: shown, enterId: firstMatch(shown, search)?.id, openMatch };
 }
 
 type NoPatientsProps = Readonly<{ isFiltered: boolean; mayAdd: boolean; onClear: () => void }>;
@@ -126,61 +140,11 @@ function NoPatients({ isFiltered: isNarrowed, mayAdd, onClear }: NoPatientsProps
   return <EmptyState icon={<PeopleIcon sizePx={28} />} text={t('empty')} action={isNarrowed ? clear : add} />;
 }
 
-/** The rows whose name or MRN has the searched text in it and whose status is asked for, in the order given. */
+/** The rows that are searched for and whose status is asked for, in the order given. */
 export function filteredPatients(
   rows: readonly PatientRow[],
   { search, status }: Pick<ListQuery, 'search' | 'status'>,
 ): readonly PatientRow[] {
-  const searched = searchKey(search);
-  if (searched === '' && status === 'all') return rows;
-  return rows.filter(
-    (row) =>
-      (status === 'all' || row.status === status) &&
-      (searched === '' || row.searchKeys.some((key) => key.includes(searched))),
-  );
-}
-
-function KeyboardHelp({ opened, onClose }: Readonly<{ opened: boolean; onClose: () => void }>) {
-  const { t } = useTranslation('patients');
-  return (
-    <Dialog opened={opened} title={t('keyboard.title')} onClose={onClose}>
-      <dl className={styles.keys}>
-        {KEYS.flatMap(([key, action]) => [
-          <dt key={key}>
-            <kbd className={styles.key}>{key}</kbd>
-          </dt>,
-          <dd key={action}>{t(`keyboard.${action}`)}</dd>,
-        ])}
-      </dl>
-    </Dialog>
-  );
-}
-
-/** Listens to the whole page, except where somebody types or a dialog is open. */
-function useListShortcuts(run: (shortcut: ListShortcut) => void): void {
-  const runCurrent = useEffectEvent(run);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const shortcut = isElsewhere(event.target) ? undefined : listShortcut(event);
-      if (shortcut === undefined) return;
-      event.preventDefault();
-      runCurrent(shortcut);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-}
-
-function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, dialog, [role="dialog"]') !== null;
-}
-
-type ListShortcut = 'search' | 'next' | 'previous' | 'help';
-
-type PressedKey = Readonly<{ key: string; code: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean }>;
-
-/** What a key does in the list. On a Hebrew keyboard the place of the key counts where its letter is another. */
-export function listShortcut({ key, code, ctrlKey, altKey, metaKey }: PressedKey): ListShortcut | undefined {
-  if (ctrlKey || altKey || metaKey) return undefined;
-  return BY_KEY[key.toLowerCase()] ?? (/\p{Script=Hebrew}/u.test(key) ? BY_PLACE[code] : undefined);
+  const found = foundPeople(rows, search);
+  return status === 'all' ? found : found.filter((row) => row.status === status);
 }

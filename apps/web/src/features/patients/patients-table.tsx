@@ -27,13 +27,15 @@ export type TableHandle = Readonly<{ focus: (index: number) => void; move: (rowC
 type PatientsTableProps = Readonly<{
   columns: readonly SortedColumn[];
   rows: readonly PatientRow[];
+  /** Whom Enter in the search opens. */
+  enterId: string | undefined;
   sort: Sort;
   onSort: (column: SortedColumn) => void;
   ref: Ref<TableHandle>;
 }>;
 
 /** Draws only the rows in sight: a clinic may have thousands. */
-export function PatientsTable({ columns, rows, sort, onSort, ref }: PatientsTableProps) {
+export function PatientsTable({ columns, rows, enterId, sort, onSort, ref }: PatientsTableProps) {
   const { t } = useTranslation('patients');
   const body = useRef<HTMLTableSectionElement>(null);
   const { start, end } = useRowWindow(body, rows.length, ROW_HEIGHT_PX);
@@ -66,6 +68,7 @@ export function PatientsTable({ columns, rows, sort, onSort, ref }: PatientsTabl
               key={row.id}
               row={row}
               rowIndex={start + index + 2}
+              isOpenedByEnter={row.id === enterId}
               invitation={states.get(row.id) ?? 'ready'}
               onResend={resend}
               t={t}

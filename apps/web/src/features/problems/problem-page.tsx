@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -6,9 +6,14 @@ import { paths } from '#shared/routing/paths.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { AlertIcon } from '#shared/ui/icons.tsx';
 import { PageTitle } from '#shared/ui/page.tsx';
+import type { WayOn } from './use-ways-on.ts';
 
-/** What happened, and the way out. */
-export function ProblemPage({ title, text }: Readonly<{ title: string; text: string }>) {
+const HOME: readonly WayOn[] = [{ text: 'home', to: paths.home }];
+
+type ProblemPageProps = Readonly<{ title: string; text: string; waysOn?: readonly WayOn[] }>;
+
+/** What happened, and the ways out. */
+export function ProblemPage({ title, text, waysOn = HOME }: ProblemPageProps) {
   const { t } = useTranslation('problems');
   return (
     <>
@@ -18,9 +23,13 @@ export function ProblemPage({ title, text }: Readonly<{ title: string; text: str
         title={title}
         text={text}
         action={
-          <Button component={Link} to={paths.home} mt="sm">
-            {t('home')}
-          </Button>
+          <Group gap="sm" mt="sm" justify="center">
+            {waysOn.map(({ text: way, to }, place) => (
+              <Button key={way} component={Link} to={to} variant={place === 0 ? 'filled' : 'default'}>
+                {t(`waysOn.${way}`)}
+              </Button>
+            ))}
+          </Group>
         }
         headingOrder={1}
       />

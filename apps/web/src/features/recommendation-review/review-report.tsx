@@ -12,6 +12,7 @@ import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { ConsideredPlans } from './approval/considered-plans.tsx';
 import { SharedPanel } from './approval/shared-panel.tsx';
 import type { ApprovalState } from './approval/use-approval.ts';
 import { ApprovedLine } from './approved-line.tsx';
@@ -81,6 +82,7 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
         {/* Paper says so; the screen shows how to approve. */}
         {!feedback && <p className={styles.notApproved}>{t('print.notApproved')}</p>}
       </ReportHead>
+      {feedback && <ConsideredPlans source={source} feedback={feedback} />}
       <AdviceSummary {...{ recommendation, patient }} plans={source.plans} edited={isReadOnly ? null : edited} />
       {daysLeftOut}
       <StageSteps walk={review.state.walk} onGo={review.goTo} />

@@ -107,3 +107,7 @@ function patientReports({ reportsData: answered, ...answer }: ReportsAnswer): Pa
   const { dailyReport, dailyGlucose, ...others } = answered;
   return { ...answer, reportsData: { ...others, dailyReport: dailyReport ?? dailyGlucose ?? null } };
 }
+
+/** What ran while the glucose was recorded: the plan in force may not have been programmed yet (D3-04). */
+export const ranBasal = ({ pumpBasalRates, existingRates }: Pick<ReportsData, 'pumpBasalRates' | 'existingRates'>) =>
+  pumpBasalRates ?? existingRates.basalUnitsPerHour;

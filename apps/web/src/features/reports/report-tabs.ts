@@ -24,3 +24,14 @@ function isFilledSeries(series: unknown): boolean {
 }
 
 const hasWeeks = (logbook: ReportsData['logbook']) => logbook !== null && Object.keys(logbook.pages).length > 0;
+
+/** True when not a single thing was recorded in the days of the report, and no rates are known. */
+export function hasNoData(reportsData: ReportsData): boolean {
+  const { agp, existingRates } = reportsData;
+  const groups = agp ? Object.values(agp.statistics) : [];
+  return (
+    reportTabs(reportsData).length === 1 &&
+    groups.every((group) => group === null) &&
+    existingRates.basalUnitsPerHour.length === 0
+  );
+}

@@ -17,15 +17,10 @@ import { AlertIcon } from '#shared/ui/icons.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { type PrintedReports, useDownloadReport } from './download-report.mutation.ts';
 import { NoDataCard, NoDataInPeriodCard } from './no-data-card.tsx';
-import {
-  type PatientReports,
-  patientReportsQuery,
-  REPORTS_LOADER_MS,
-  type ReportsData,
-} from './patient-reports.query.ts';
+import { type PatientReports, patientReportsQuery, REPORTS_LOADER_MS } from './patient-reports.query.ts';
 import { PeriodPicker } from './period/period-picker.tsx';
-import { type DaysKnown, USUAL_PERIOD } from './period/report-period.ts';
-import { reportTabs } from './report-tabs.ts';
+import { type DaysKnown, type ReportPeriod, USUAL_PERIOD } from './period/report-period.ts';
+import { hasNoData } from './report-tabs.ts';
 import styles from './reports.module.css';
 import reportsSkeletonStyles from './reports-skeleton.module.css';
 import { ReportsView } from './reports-view.tsx';
@@ -37,8 +32,6 @@ const LOADER_DELAY_MS = 400;
 type ShownReports = Readonly<{
   patientId: string;
   treatmentType: TreatmentType;
-  /** Left out where pictures of the profile are blocked. */
-  onAgpImage?: ((base64Png: string) => void) | undefined;
 }>;
 
 type ReportsPanelProps = ShownReports &
@@ -55,9 +48,6 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
   const [period, setPeriod] = useState(USUAL_PERIOD);
   const state = usePatientReports(shown.patientId, shown.treatmentType, period);
   const { reports, isFetching, failure, failureText, isFailureNew, refresh } = state;
-  const usual = useQuery(patientReportsQuery(shown.patientId)).data;
-  const today = useToday();
-  const days = useMemo(() => usual && daysKnown(usual, today), [usual, today]);
   return (
     <>
       <div className={styles.time}>
@@ -68,7 +58,7 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
         {reports && <DownloadReport reports={reports} {...shown} />}
         {aside}
       </div>
-      {days && <PeriodPicker known={days} onChoose={setPeriod} />}
+      <Periods patientId={shown.patientId} onChoose={setPeriod} />
       {reports ? (
         <div aria-busy={state.isOfOtherDays || undefined}>
           <Reports reports={reports} {...shown} />
@@ -90,6 +80,16 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
   );
 }
 
+type PeriodsProps = Readonly<{ patientId: string; onChoose: (period: ReportPeriod) => void }>;
+
+/** The days to choose from, once the usual reports have told which there are. */
+function Periods({ patientId, onChoose }: PeriodsProps) {
+  const usual = useQuery(patientReportsQuery(patientId)).data;
+  const today = useToday();
+  const days = useMemo(() => usual && daysKnown(usual, today), [usual, today]);
+  return days && <PeriodPicker known={days} onChoose={onChoose} />;
+}
+
 function ReportsTime({ label, generatedAt }: Readonly<{ label: string; generatedAt: string }>) {
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   return (
@@ -99,12 +99,7 @@ function ReportsTime({ label, generatedAt }: Readonly<{ label: string; generated
   );
 }
 
-function Reports({
-  reports,
-  patientId,
-  treatmentType,
-  onAgpImage,
-}: ShownReports & Readonly<{ reports: PatientReports }>) {
+function Reports({ reports, patientId, treatmentType }: ShownReports & Readonly<{ reports: PatientReports }>) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const lastDay = lastDayOfOlderData(reports, isoDay(new Date(reports.generatedAt)));
@@ -125,7 +120,7 @@ function Reports({
       {hasNoData(reports.reportsData) && (
         <div className={styles.noData}>{isChosen ? <NoDataInPeriodCard /> : <NoDataCard patientId={patientId} />}</div>
       )}
-      <ReportsView reports={reports} {...{ patientId, treatmentType, onAgpImage }} />
+      <ReportsView reports={reports} {...{ patientId, treatmentType }} />
     </>
   );
 }
@@ -140,17 +135,6 @@ function daysKnown(usual: PatientReports, today: string): DaysKnown | null {
     today: lastDay > today ? lastDay : today,
     endDay: lastDayOfOlderData(usual, isoDay(new Date(generatedAt))),
   };
-}
-
-/** True when not a single thing was recorded in the days of the report, and no rates are known. */
-export function hasNoData(reportsData: ReportsData): boolean {
-  const { agp, existingRates } = reportsData;
-  const groups = agp ? Object.values(agp.statistics) : [];
-  return (
-    reportTabs(reportsData).length === 1 &&
-    groups.every((group) => group === null) &&
-    existingRates.basalUnitsPerHour.length === 0
-  );
 }
 
 /** A quiet action beside the time of the reports. */

@@ -8,19 +8,17 @@ import { useClinic } from '#shared/account/clinic.query.ts';
 import { AgpTab } from './agp/agp-tab.tsx';
 import { DailyTab } from './daily/daily-tab.tsx';
 import { DayStrip } from './daily/day-strip.tsx';
+import { AgpExport } from './export/agp-export.tsx';
+import { DailyExport } from './export/daily-export.tsx';
+import { LogbookExport } from './export/logbook-export.tsx';
 import { LogbookTab } from './logbook/logbook-tab.tsx';
-import type { PatientReports, ReportsData } from './patient-reports.query.ts';
+import { type PatientReports, type ReportsData, ranBasal } from './patient-reports.query.ts';
 import { panelId, ReportTabList, tabId } from './report-tab-list.tsx';
 import { type ReportTab, reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
 import { clickTab, FIRST_CHOICE } from './tab-choice.ts';
 
-type ShownReports = Readonly<{
-  patientId: string;
-  treatmentType: TreatmentType;
-  /** Given the profile as a picture; left out where pictures are blocked. */
-  onAgpImage?: ((base64Png: string) => void) | undefined;
-}>;
+type ShownReports = Readonly<{ patientId: string; treatmentType: TreatmentType }>;
 type ReportsViewProps = ShownReports & Readonly<{ reports: PatientReports }>;
 
 /** A day that the reader asked for outside of the daily report, and how often such a day was asked for. */
@@ -28,7 +26,7 @@ type OpenedDay = Readonly<{ day: string | undefined; times: number }>;
 const NO_DAY: OpenedDay = { day: undefined, times: 0 };
 
 /** The three reports of the same days, one at a time. */
-export function ReportsView({ reports, ...shown }: ReportsViewProps) {
+export function ReportsView({ reports, patientId, treatmentType }: ReportsViewProps) {
   const { t } = useTranslation('reports');
   const { reportsData, hasClockShift } = reports;
   const tabs = reportTabs(reportsData);
@@ -40,18 +38,21 @@ export function ReportsView({ reports, ...shown }: ReportsViewProps) {
 
   // The same functions for as long as the view stands: tabs that are drawn are not drawn again.
   const latest = useRef(choice);
-  const choose = useCallback((tab: ReportTab) => {
-    latest.current = clickTab(latest.current, tab);
-    setChoice(latest.current);
-    if (tab === 'daily') view.current?.scrollIntoView({ block: 'start' });
-  }, []);
+  const choose = useCallback(
+    (tab: ReportTab) => {
+      latest.current = clickTab(latest.current, tab);
+      setChoice(latest.current);
+      if (tab === 'daily') view.current?.scrollIntoView({ block: 'start' });
+    },
+    [setChoice],
+  );
   const openDay = useCallback(
     (day: string) => {
       setOpened(({ times }) => ({ day, times: times + 1 }));
       choose('daily');
       document.getElementById(tabId('daily'))?.focus({ preventScroll: true });
     },
-    [choose],
+    [choose, setOpened],
   );
 
   return (
@@ -73,7 +74,7 @@ export function ReportsView({ reports, ...shown }: ReportsViewProps) {
               reportsData={reportsData}
               opened={tab === 'daily' ? opened : NO_DAY}
               onOpenDay={openDay}
-              {...shown}
+              {...{ patientId, treatmentType }}
             />
           </TabPanel>
         ))}
@@ -97,35 +98,52 @@ type TabContentProps = ShownReports &
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent(props: TabContentProps) {
-  const { tab, patientId, reportsData, treatmentType, opened, onOpenDay, onAgpImage } = props;
-  const { agp, dailyReport, logbook, assessment, existingRates } = reportsData;
-  const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
-  if (tab === 'daily') {
+  const { tab, patientId, reportsData, treatmentType, opened } = props;
+  const { dailyReport, logbook, existingRates } = reportsData;
+  if (tab === 'agp') return <Profile {...props} />;
+  if (tab === 'logbook') {
     return (
-      dailyReport && (
-        <DailyTab key={opened.times} {...{ patientId, treatmentType }} daily={dailyReport} openDay={opened.day} />
+      logbook && (
+        <LogbookTab
+          logbook={logbook}
+          treatmentType={treatmentType}
+          rates={existingRates}
+          renderFiles={(week) => <LogbookExport week={week} treatmentType={treatmentType} />}
+        />
       )
     );
   }
-  if (tab === 'logbook') {
-    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} rates={existingRates} />;
-  }
   return (
-    agp && (
-      <AgpTab
-        agp={agp}
-        assessment={assessment}
-        periodDays={reportsData.periodDays}
-        basalRates={ranBasal(reportsData)}
-        areRatesPlanned={reportsData.pumpBasalRates === null}
-        outerBand={isWide ? '5-95' : '10-90'}
-        yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
-        dayByDay={dailyReport && <DayStrip daily={dailyReport} counted={agp} onOpen={onOpenDay} />}
-        onImage={onAgpImage}
+    dailyReport && (
+      <DailyTab
+        key={opened.times}
+        {...{ patientId, treatmentType }}
+        daily={dailyReport}
+        openDay={opened.day}
+        renderFiles={(shown) => <DailyExport daily={dailyReport} treatmentType={treatmentType} shown={shown} />}
       />
     )
   );
 });
 
-/** What ran while the glucose was recorded: the plan in force may not have been programmed yet (D3-04). */
-const ranBasal = ({ pumpBasalRates, existingRates }: ReportsData) => pumpBasalRates ?? existingRates.basalUnitsPerHour;
+function Profile({ reportsData, onOpenDay }: TabContentProps) {
+  const { agp, assessment, dailyReport } = reportsData;
+  const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
+  return (
+    agp && (
+      <>
+        <AgpExport reportsData={reportsData} />
+        <AgpTab
+          agp={agp}
+          assessment={assessment}
+          periodDays={reportsData.periodDays}
+          basalRates={ranBasal(reportsData)}
+          areRatesPlanned={reportsData.pumpBasalRates === null}
+          outerBand={isWide ? '5-95' : '10-90'}
+          yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
+          dayByDay={dailyReport && <DayStrip daily={dailyReport} counted={agp} onOpen={onOpenDay} />}
+        />
+      </>
+    )
+  );
+}

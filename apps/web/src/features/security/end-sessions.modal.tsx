@@ -43,7 +43,7 @@ export function EndSessionsModal({ onClose, onDone }: EndSessionsModalProps) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('shell:modal.cancel')}
           </Button>
-          <Button color="var(--gp-danger)" onClick={send} aria-disabled={end.isPending}>
+          <Button color="var(--gp-danger-fill)" onClick={send} aria-disabled={end.isPending}>
             {t('endSessions.confirm')}
           </Button>
         </Group>

@@ -47,7 +47,7 @@ export function TurnOffModal({ onClose }: Readonly<{ onClose: () => void }>) {
             <Button variant="default" onClick={onClose}>
               {t('shell:modal.cancel')}
             </Button>
-            <Button type="submit" color="var(--gp-danger)" aria-disabled={!isReady}>
+            <Button type="submit" color="var(--gp-danger-fill)" aria-disabled={!isReady}>
               {t('twoStep.turnOff')}
             </Button>
           </Group>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { type FormEvent, type MouseEvent, useRef } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -16,6 +16,7 @@ export function LoginForm({ state, dispatch, submit }: SignInForm) {
   const { t } = useTranslation('sign-in');
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  useEffect(() => emailField.current?.focus(), []);
 
   // The message about both fields stands once, above the button; the fields are only marked.
   const fieldError = (field: 'email' | 'password') =>

@@ -24,7 +24,7 @@ export function DisconnectDexcomModal({ patientId, opened, onClose }: Disconnect
           <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
             {t('shell:modal.cancel')}
           </Button>
-          <Button color="var(--gp-danger)" onClick={confirm} aria-disabled={isPending} aria-live="polite">
+          <Button color="var(--gp-danger-fill)" onClick={confirm} aria-disabled={isPending} aria-live="polite">
             {isPending ? t('disconnect.running') : t('disconnect.confirm')}
           </Button>
         </Group>

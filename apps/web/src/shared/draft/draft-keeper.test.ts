@@ -58,6 +58,22 @@ describe('the draft of somebody who was logged out', () => {
     expect([page.current(), tab.length]).toEqual([undefined, 0]);
   });
 
+  it('is gone from the browser when it is discarded, and comes back if that is taken back in its time', async () => {
+    const { tab, pageOf } = await loggedOutWhileTyping();
+    const page = pageOf(1);
+    await page.open(true);
+    const undo = page.discard();
+    expect([page.current(), tab.length]).toEqual([undefined, 0]);
+    undo();
+    expect(page.current()).toMatchObject({ kind: 'offered', draft: DRAFT });
+    expect(tab.getItem('draft')).not.toContain('Maya');
+
+    const undoLate = page.discard();
+    vi.advanceTimersByTime(DRAFT_LIFE_MS);
+    undoLate();
+    expect([page.current(), tab.length]).toEqual([undefined, 0]);
+  });
+
   it('AUTH-43: is never shown to another account, whose sign-in deletes it', async () => {
     const { tab, pageOf } = await loggedOutWhileTyping();
     const page = pageOf(2);

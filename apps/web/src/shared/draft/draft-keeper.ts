@@ -86,6 +86,18 @@ export class DraftKeeper {
     this.#show(undefined);
   };
 
+  /** The same by choice; what it returns takes that back, as long as the draft would have been kept. */
+  readonly discard = (): (() => void) => {
+    const [kept, stored] = [this.#kept, this.#around.tab.getItem(SESSION_KEYS.draft)];
+    this.forget();
+    return () => {
+      if (!kept || stored === null || this.#around.nowMs() >= kept.endsAtMs) return;
+      this.#around.tab.setItem(SESSION_KEYS.draft, stored);
+      this.#endAt(kept.endsAtMs);
+      this.#show(kept);
+    };
+  };
+
   async #ownKey(): Promise<CryptoKey | undefined> {
     try {
       this.#key ??= await importDraftKey(await this.#around.fetchKey());

@@ -1,8 +1,9 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 
 import { Card } from '#shared/ui/card.tsx';
 import styles from './form-section.module.css';
+import { WithinGroup } from './section-group.tsx';
 
 type FormSectionProps = Readonly<{
   title: string;
@@ -15,12 +16,13 @@ type FormSectionProps = Readonly<{
 
 /** One part of a long form: a card with its own heading. */
 export function FormSection({ title, description, aside, children }: FormSectionProps) {
+  const isInGroup = use(WithinGroup);
   return (
     <section className={styles.section}>
       <Card>
         <div className={styles.heading}>
           <div>
-            <Title order={2}>{title}</Title>
+            <Title order={isInGroup ? 3 : 2}>{title}</Title>
             {description && <p className={styles.description}>{description}</p>}
           </div>
           {aside}

@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { type TreatmentPlan, type UnusualChange, unusualChanges } from '@glidepath/treatment-plan';
+import { type PlanContext, type TreatmentPlan, type UnusualChange, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
 import { findUserName } from '#modules/auth/user-contact.ts';
@@ -21,6 +21,8 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { findNewestFinished, findRecommendation, type KnownRecommendation } from '../recommendation.repository.ts';
 import { type Edit, editsOf } from './approved-edits.ts';
 import { insertClinicNote } from './clinic-note.repository.ts';
+import { insertConsideredPlans } from './considered-plans.repository.ts';
+import { predictConsidered } from './considered-plans.ts';
 import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
 import { assertPlanUnchanged } from './plan-change.ts';
 
@@ -39,23 +41,18 @@ export function approveRecommendation(deps: Deps, approval: Approval, clinician:
  * By the browser's rules: once, only the newest, by the person signed in, only what may be injected, and only in place of
  * the plan that it was made from.
  */
-function storeApproval(
-  { database, clock }: Deps,
+async function storeApproval(
+  deps: Deps,
   approval: Approval & Readonly<{ signature: StoredSignature | null }>,
   clinician: Clinician,
 ): Promise<FeedbackRow> {
+  const { database, clock } = deps;
   const now = clock.now();
-  const { unusualChanges: confirmation, wireIssues } = approval;
+  const { unusualChanges: confirmation } = approval;
+  const considered = await predictConsidered(deps, decidedBy(approval), clinician);
   return database.inScope(scopeOf(clinician), async (tx) => {
-    const found = await findRecommendation(tx, approval.requestId);
-    if (!found) throw new ApiError('not-found');
-    await assertIsPhysician(tx, approval, clinician);
-    // Whoever generates, approves or changes the treatment of one patient takes turns.
-    const patient = await lockVisiblePatient(tx, found.patient_id);
-    const isOfType = [found.treatment_type, approval.data.plan.type].every((type) => type === patient.treatment_type);
-    if (!isOfType) throw new ApiError('treatment-type-mismatch');
-    await assertMayBeApproved(tx, found);
-    const plan = soundPlan({ ...approval.data, wireIssues }, await findPlanContext(tx, patient));
+    const { found, patient } = await lockToApprove(tx, approval, clinician);
+    const plan = soundApproval(approval, await findPlanContext(tx, patient));
     await assertPlanUnchanged(tx, { recommendation: found, approved: plan, now });
     const changes = await findUnusualChanges(tx, { recommendation: found, plan, patient, now });
     assertConfirmed(changes, confirmation);
@@ -77,9 +74,32 @@ function storeApproval(
     const confirmed = { patient, approved: 'recommendation', approvedId: feedback.id, changes, confirmation } as const;
     await keepConfirmed(tx, confirmed, clinician, now);
     await keepClinicNote(tx, feedback, approval.clinicNote);
+    if (considered) await insertConsideredPlans(tx, feedback, considered);
     await recordApproval(tx, { feedback, edits }, clinician);
     return feedback;
   });
+}
+
+async function lockToApprove(tx: Tx, approval: Approval, clinician: Clinician) {
+  const found = await findRecommendation(tx, approval.requestId);
+  if (!found) throw new ApiError('not-found');
+  await assertIsPhysician(tx, approval, clinician);
+  // Whoever generates, approves or changes the treatment of one patient takes turns.
+  const patient = await lockVisiblePatient(tx, found.patient_id);
+  const isOfType = [found.treatment_type, approval.data.plan.type].every((type) => type === patient.treatment_type);
+  if (!isOfType) throw new ApiError('treatment-type-mismatch');
+  await assertMayBeApproved(tx, found);
+  return { found, patient };
+}
+
+/** Nothing unsound is kept, even where nobody is to take it. */
+function soundApproval({ data, wireIssues, triedPlans = [] }: Approval, context: PlanContext): TreatmentPlan {
+  for (const tried of triedPlans) soundPlan({ plan: tried }, context);
+  return soundPlan({ ...data, wireIssues }, context);
+}
+
+function decidedBy({ requestId, data: { plan }, triedPlans = [] }: Approval) {
+  return { requestId, approved: plan, tried: triedPlans };
 }
 
 async function keepClinicNote(tx: Tx, feedback: FeedbackRow, text = ''): Promise<void> {

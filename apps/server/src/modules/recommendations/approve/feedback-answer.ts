@@ -9,7 +9,6 @@ export function feedbackReceipt(feedback: FeedbackRow) {
     receivedAt: feedback.received_at.toISOString(),
     patientApprovalStatus: feedback.patient_approval_status,
     patientResponseTimestamp: feedback.patient_response_at?.toISOString() ?? null,
-    patientAcknowledgedAt: feedback.acknowledged_at?.toISOString() ?? null,
     ...signatureAnswer(feedback.signature),
   };
 }
@@ -17,6 +16,7 @@ export function feedbackReceipt(feedback: FeedbackRow) {
 export function feedbackAnswer(feedback: KnownFeedback) {
   return {
     ...feedbackReceipt(feedback),
+    patientAcknowledgedAt: feedback.acknowledged_at?.toISOString() ?? null,
     adpRequestIdentifier: feedback.recommendation_id,
     treatmentType: feedback.treatment_type,
     advisorVersion: feedback.algorithm_version,
@@ -26,11 +26,10 @@ export function feedbackAnswer(feedback: KnownFeedback) {
     sharedAt: feedback.shared_at?.toISOString() ?? null,
     ...standingAnswer(feedback),
     data: feedback.approved,
+    // What cannot be read as a whole is compared with nothing.
     planBefore: feedback.existing && { plan: readable(feedback.existing.planInForce) },
   };
 }
-
-/** What cannot be read as a whole is compared with nothing. */
 
 /** Nulls for what was not shared and for messages: neither is a plan to follow. */
 function standingAnswer(feedback: KnownFeedback) {

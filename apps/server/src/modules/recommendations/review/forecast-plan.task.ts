@@ -5,16 +5,16 @@ import { readReplayableDays } from '@glidepath/api-contract/wire/replayable-days
 import { type Forecast, forecast } from '@glidepath/plan-replay';
 import type { DosedPlan } from '@glidepath/treatment-plan';
 
-export type PlanToForecast = Readonly<{
+export type PlansToForecast = Readonly<{
   /** As they are stored. */
   replayableDays: Uint8Array;
-  next: DosedPlan;
+  plans: readonly DosedPlan[];
 }>;
 
-/** Null where the plan that ran on the days cannot be read. */
-export function work({ replayableDays, next }: PlanToForecast): Forecast | null {
+/** Of each plan in turn. Null where the plan that ran on the days cannot be read. */
+export function work({ replayableDays, plans }: PlansToForecast): readonly Forecast[] | null {
   const answer = replayableDaysAnswerWire.parse(JSON.parse(gunzipSync(replayableDays).toString()));
   const { replayableDays: stored } = fromWire(replayableDaysAnswerWire, answer);
   const days = stored && readReplayableDays(stored);
-  return days && forecast(days, next);
+  return days && plans.map((plan) => forecast(days, plan));
 }

@@ -9,13 +9,13 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { findRecommendation, findReplayableDays } from '../recommendation.repository.ts';
-import type { work as forecast, PlanToForecast } from './forecast-plan.task.ts';
+import type { work as forecast, PlansToForecast } from './forecast-plan.task.ts';
 
 const FORECAST = new URL('./forecast-plan.task.ts', import.meta.url);
 
 type AskedForecast = Readonly<{ requestId: string; data: FeedbackData }>;
 
-const NO_FORECAST: Forecast = { predictedEffect: null, forecastWithheld: null };
+export const NO_FORECAST: Forecast = { predictedEffect: null, forecastWithheld: null };
 
 /** An edited plan on the days that its recommendation was made from. */
 export async function forecastPlan(
@@ -25,11 +25,16 @@ export async function forecastPlan(
 ): Promise<Forecast> {
   const found = await database.inScope(scopeOf(clinician), (tx) => findEdited(tx, asked));
   if (!found) return NO_FORECAST;
-  return (await compute.run<typeof forecast>(FORECAST, async () => found)) ?? NO_FORECAST;
+  const [predicted = NO_FORECAST] = (await forecastsOn(compute, async () => found)) ?? [];
+  return predicted;
+}
+
+export function forecastsOn(compute: Deps['compute'], prepare: () => Promise<PlansToForecast>) {
+  return compute.run<typeof forecast>(FORECAST, prepare);
 }
 
 /** Null where nothing can be predicted. */
-async function findEdited(tx: Tx, { requestId, data }: AskedForecast): Promise<PlanToForecast | null> {
+async function findEdited(tx: Tx, { requestId, data }: AskedForecast): Promise<PlansToForecast | null> {
   const found = await findRecommendation(tx, requestId);
   if (!found) throw new ApiError('not-found');
   const patient = await findVisiblePatient(tx, found.patient_id);
@@ -40,5 +45,5 @@ async function findEdited(tx: Tx, { requestId, data }: AskedForecast): Promise<P
   const plan = soundPlan({ plan: sent, wireIssues }, await findPlanContext(tx, patient));
   if (plan.type === 'GENERIC') return null;
   const replayableDays = await findReplayableDays(tx, found.id);
-  return replayableDays && { replayableDays, next: plan };
+  return replayableDays && { replayableDays, plans: [plan] };
 }

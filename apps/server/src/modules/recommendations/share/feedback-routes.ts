@@ -5,6 +5,7 @@ import {
 } from '@glidepath/api-contract/recommendations/acknowledge-feedback.call';
 import { answerFeedbackCall } from '@glidepath/api-contract/recommendations/answer-feedback.call';
 import { getClinicNoteCall } from '@glidepath/api-contract/recommendations/get-clinic-note.call';
+import { getConsideredPlansCall } from '@glidepath/api-contract/recommendations/get-considered-plans.call';
 import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
@@ -15,6 +16,7 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import { scopeOf } from '#platform/http/caller.ts';
 import { AnswerAbout, implementCall, type Route } from '#platform/http/implement-call.ts';
 import { findClinicNote } from '../approve/clinic-note.repository.ts';
+import { findConsideredPlans } from '../approve/considered-plans.repository.ts';
 import {
   findFeedback,
   findFeedbacks,
@@ -67,6 +69,13 @@ export const FEEDBACK_ROUTES: readonly Route[] = [
         ]);
         if (!feedback) throw new ApiError('not-found');
         return { clinicNote };
+      }),
+  }),
+  implementCall(getConsideredPlansCall, {
+    handle: ({ params: { feedbackId }, caller, deps: { database } }) =>
+      database.inScope(scopeOf(caller), async (tx) => {
+        if (!(await findFeedback(tx, feedbackId))) throw new ApiError('not-found');
+        return { consideredPlans: await findConsideredPlans(tx, feedbackId) };
       }),
   }),
   /** Once, while the clinic waits for it (D-20). */

@@ -9,6 +9,7 @@ import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { ConflictModal } from '#shared/form/conflict.modal.tsx';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
+import { SectionGroup } from '#shared/form/section-group.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -37,46 +38,61 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
     if (isSaving || !editing.isChanged) event.preventDefault();
     else editing.submit(event);
   };
+  const notice = noticeOf({ isRefused, isSaved: phase.kind === 'saved', isChanged: editing.isChanged });
   const flags = (group: keyof typeof CLINIC_FLAGS) => (
     <FlagList flags={CLINIC_FLAGS[group]} {...{ form, change, faultText, publicSettings }} />
   );
   return (
     <form noValidate ref={formElement} onSubmit={submit} aria-label={t('clinic.title')}>
-      <FormSection title={t('clinic.title')}>
-        <ClinicFields {...{ form, change, faultText }} />
-      </FormSection>
-      <FormSection title={t('groups.modes')} description={t('groups.modesAbout')}>
-        {flags('modes')}
-      </FormSection>
-      <FormSection title={t('groups.patients')}>{flags('patients')}</FormSection>
-      <FormSection title={t('groups.treatment')}>
-        <ChoiceField
-          label={t('units.label')}
-          description={t('units.about')}
-          choices={GLUCOSE_UNITS.map((name) => ({ name, text: name }))}
-          chosen={form.initialPlanUnits}
-          onChoose={(initialPlanUnits) => change({ initialPlanUnits })}
-          errorText={faultText('initialPlanUnits')}
-          isLeftToRight
-        />
-        {flags('treatment')}
-      </FormSection>
-      <FormSection title={t('groups.devices')} aside={<DeviceTreesLink />}>
-        <DataProviderFields {...{ form, change, faultText }} />
-        {flags('devices')}
-      </FormSection>
-      <FormSection title={t('groups.reports')}>{flags('reports')}</FormSection>
-      <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
-      <FormActions notice={isRefused ? t('fixErrors') : phase.kind === 'saved' && t('saved')} isFault={isRefused}>
-        <Button type="submit" aria-disabled={isSaving || !editing.isChanged} aria-live="polite">
-          {t(isSaving ? 'saving' : 'save')}
-        </Button>
-      </FormActions>
+      <SectionGroup id="clinic" title={t('parts.clinic')}>
+        <FormSection title={t('groups.identity')}>
+          <ClinicFields {...{ form, change, faultText }} />
+        </FormSection>
+        <FormSection title={t('groups.modes')} description={t('groups.modesAbout')}>
+          {flags('modes')}
+        </FormSection>
+        <FormSection title={t('groups.patients')}>{flags('patients')}</FormSection>
+      </SectionGroup>
+      <SectionGroup id="treatment" title={t('parts.treatment')}>
+        <FormSection title={t('groups.treatment')}>
+          <ChoiceField
+            label={t('units.label')}
+            description={t('units.about')}
+            choices={GLUCOSE_UNITS.map((name) => ({ name, text: name }))}
+            chosen={form.initialPlanUnits}
+            onChoose={(initialPlanUnits) => change({ initialPlanUnits })}
+            errorText={faultText('initialPlanUnits')}
+            isLeftToRight
+          />
+          {flags('treatment')}
+        </FormSection>
+        <FormSection title={t('groups.devices')} aside={<DeviceTreesLink />}>
+          <DataProviderFields {...{ form, change, faultText }} />
+          {flags('devices')}
+        </FormSection>
+      </SectionGroup>
+      <SectionGroup id="reports" title={t('parts.reports')}>
+        <FormSection title={t('groups.reports')}>{flags('reports')}</FormSection>
+        <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
+      </SectionGroup>
+      <div className={styles.actions}>
+        <FormActions notice={notice && t(notice)} isFault={isRefused}>
+          <Button type="submit" aria-disabled={isSaving || !editing.isChanged} aria-live="polite">
+            {t(isSaving ? 'saving' : 'save')}
+          </Button>
+        </FormActions>
+      </div>
       <SaveFailure editing={editing} />
       <ClinicConflict editing={editing} />
       <UnsavedChanges isUnsaved={editing.isChanged} />
     </form>
   );
+}
+
+function noticeOf({ isRefused, isSaved, isChanged }: Readonly<Record<'isRefused' | 'isSaved' | 'isChanged', boolean>>) {
+  if (isRefused) return 'fixErrors';
+  if (isSaved) return 'saved';
+  return isChanged ? 'unsaved' : undefined;
 }
 
 /** A failure that is about no field in particular. */

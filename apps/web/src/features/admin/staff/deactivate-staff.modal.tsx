@@ -21,7 +21,7 @@ export function DeactivateStaffModal({ member, onClose, onConfirm }: DeactivateS
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('shell:modal.cancel')}
         </Button>
-        <Button color="var(--gp-danger)" onClick={() => onConfirm(member)}>
+        <Button color="var(--gp-danger-fill)" onClick={() => onConfirm(member)}>
           {t('staff.deactivate')}
         </Button>
       </Group>

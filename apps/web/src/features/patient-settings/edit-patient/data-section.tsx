@@ -28,7 +28,7 @@ export function DataSection({ patient, isShared }: DataSectionProps) {
     <FormSection title={t('data.title')} description={t('data.about')}>
       <Group gap="sm">
         {user.staffRole !== 'front-desk' && <ExportData patientId={patient.id} isShared={isShared} />}
-        <Button variant="default" color="var(--gp-danger)" onClick={() => setIsEnding(true)}>
+        <Button variant="default" color="var(--gp-danger-fill)" onClick={() => setIsEnding(true)}>
           {t('data.end')}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
 import type { approveGenericRecommendationCall } from '@glidepath/api-contract/recommendations/approve-generic-recommendation.call';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
-import type { InjectionPlan, PumpPlan, TreatmentPlan, UnusualConfirmation } from '@glidepath/treatment-plan';
+import type { DosedPlan, InjectionPlan, PumpPlan, TreatmentPlan, UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
@@ -18,6 +18,8 @@ export type Approval = Readonly<{
   advisorVersion: string | null;
   /** Why the clinician changed values that were recommended; empty where there is nothing to say. */
   editReasons: NonNullable<PumpBody['editReasons']>;
+  /** Looked at before; the server keeps them with what it predicts for each. */
+  triedPlans?: readonly DosedPlan[];
   /** Confirms values beyond usual bounds. */
   unusualChanges?: UnusualConfirmation | undefined;
 }>;
@@ -38,7 +40,7 @@ export function approvalBody(approval: Approval): ApprovalBody {
   return { kind: 'injections', body: { ...common, data: injectionData(plan, comments) } };
 }
 
-function commonParts({ physician, advisorVersion, editReasons, unusualChanges, comments }: Approval) {
+function commonParts({ physician, advisorVersion, editReasons, unusualChanges, triedPlans = [], comments }: Approval) {
   const clinicNote = comments.clinicNote.trim();
   return {
     status: 'APPROVED',
@@ -48,6 +50,7 @@ function commonParts({ physician, advisorVersion, editReasons, unusualChanges, c
     advisorVersion,
     ...(editReasons.length > 0 && { editReasons }),
     ...(unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) }),
+    ...(triedPlans.length > 0 && { triedPlans }),
     ...(clinicNote !== '' && { clinicNote }),
   } as const;
 }

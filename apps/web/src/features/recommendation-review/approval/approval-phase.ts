@@ -1,6 +1,8 @@
 import {
   type BasalConfirmation,
   basalConfirmation,
+  type DosedPlan,
+  isSoundPlan,
   type PlanContext,
   type PlanIssue,
   planIssues,
@@ -12,10 +14,16 @@ import { unconfirmedChangesOf } from '#plan-editors/unusual/use-unusual-confirma
 import { type Comments, commentIssues } from '../recommendation/comments.ts';
 import { planOfDraft } from '../stages/review-draft.ts';
 import type { ReviewState } from '../stages/review-state.ts';
+import { otherPlans } from '../stages/tried-plans.ts';
 import type { ApprovalOutcome } from './approve-and-share.ts';
 
 /** A complete, valid plan with the comments for the patient. */
-export type CompletePlan = Readonly<{ plan: TreatmentPlan; comments: Comments }>;
+export type CompletePlan = Readonly<{
+  plan: TreatmentPlan;
+  comments: Comments;
+  /** Others that were looked at before. */
+  triedPlans: readonly DosedPlan[];
+}>;
 
 /** Asked for the last time, or sent. */
 export type ConfirmedPhase = Readonly<{
@@ -36,12 +44,14 @@ export type ApprovalPhase =
 /**
  * The rules come first, then what is unusual is asked, then the plan is shown once more. The server has the same rules.
  */
-export function phaseOfApproval({ draft, comments }: ReviewState, context: PlanContext): ApprovalPhase {
+export function phaseOfApproval({ draft, comments, tried }: ReviewState, context: PlanContext): ApprovalPhase {
   const plan = planOfDraft(draft, comments.message);
   const issues = [...planIssues(plan, context), ...commentIssues(comments)];
   if (issues.length > 0) return { kind: 'invalid', issues };
   // Free of issues, nothing in it is empty.
-  const complete = { plan: plan as TreatmentPlan, comments };
+  const approved = plan as TreatmentPlan;
+  const triedPlans = otherPlans(tried, approved).filter((other) => isSoundPlan(other, context));
+  const complete = { plan: approved, comments, triedPlans };
   const confirmation = 'basal' in plan ? basalConfirmation(plan.basal, context.diabetesType) : null;
   return confirmation
     ? { kind: 'unusual-basal', confirmation, complete }

@@ -40,7 +40,7 @@ export function TableLanePanel({ plot, xPx, lane, former, words }: TableLanePane
                   {row > 0 && '· '}
                   <tspan
                     fontWeight={before && before[row] !== doseUnits ? 700 : 400}
-                    fill={before && before[row] !== doseUnits ? CHART_INK.insulinChange : CHART_INK.text}
+                    fill={before && before[row] !== doseUnits ? CHART_INK.insulin : CHART_INK.text}
                   >
                     {words.dose(doseUnits)}
                   </tspan>

@@ -129,7 +129,7 @@ function Piece(props: PieceProps) {
       >
         <tspan fontWeight={isChanged ? 700 : 400}>{text}</tspan>
         {change && (
-          <tspan fill={CHART_INK.insulinChange} fontWeight={600} dx={5}>
+          <tspan fill={CHART_INK.insulin} fontWeight={600} dx={5}>
             {`${DIRECTION_SIGNS[change.insulin]} ${change.text}`}
           </tspan>
         )}

@@ -43,7 +43,7 @@ export function useLowsCautions({ effect, patient: { dateOfBirth } }: CautionsPr
   );
 }
 
-const shareText = (exactPercent: number) =>
+export const shareText = (exactPercent: number) =>
   percentText(shownPercent({ wholePercent: exactPercent, exactPercent }, 1), 1);
 
 /** More time below a limit than is the goal of this person. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Advice, PredictedEffect } from '../recommendation/reviewed-recommendation.ts';
 import styles from './evidence.module.css';
@@ -50,10 +51,7 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const glucose = useGlucoseWriter();
-  const points = (amount: number) => {
-    const shown = pointsChange(amount);
-    return `${signOf(shown.points)}${formatNumber(Math.abs(shown.points), language, shown.decimals)}`;
-  };
+  const points = (amount: number) => signedPoints(amount, language);
   const level = (mgDl: number) => `${signOf(readGlucose(mgDl, glucose.unit))}${glucose.number(Math.abs(mgDl))}`;
   const line = (
     { expected, lowest, highest }: PredictedEffect['timeInRangePoints'],
@@ -86,6 +84,11 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
       <p className={styles.about}>{t(effect.isLarge ? 'effect.aboutLarge' : 'effect.about')}</p>
     </div>
   );
+}
+
+export function signedPoints(amount: number, language: Language): string {
+  const { points, decimals } = pointsChange(amount);
+  return `${signOf(points)}${formatNumber(Math.abs(points), language, decimals)}`;
 }
 
 function signOf(amount: number): string {

@@ -9,9 +9,11 @@ import {
   missingPart,
   openedDraft,
   planOfDraft,
+  planWhileTyping,
   type ReviewDraft,
 } from './review-draft.ts';
 import { openingWalk, type StageName, type StageWalk, wentTo } from './stage-walk.ts';
+import { type TriedPlan, withTriedPlan } from './tried-plans.ts';
 
 /** All that a clinician has done to a recommendation since it was opened. */
 export type ReviewState = Readonly<{
@@ -20,6 +22,8 @@ export type ReviewState = Readonly<{
   comments: Comments;
   /** Stages that open for editing when they are visited first. */
   isManual: boolean;
+  /** Every plan that was come to on the way, the last one too. */
+  tried: readonly TriedPlan[];
 }>;
 
 export function openedReview(reviewed: ReviewedRecommendation, isReadOnly: boolean): ReviewState {
@@ -32,6 +36,15 @@ export function openedReview(reviewed: ReviewedRecommendation, isReadOnly: boole
     draft: isManual ? draftAtFirstVisit(draft, walk.open) : draft,
     comments: openedComments(reviewed),
     isManual,
+    tried: [],
+  };
+}
+
+export function withDraft(state: ReviewState, draft: ReviewDraft): ReviewState {
+  return {
+    ...state,
+    draft,
+    tried: withTriedPlan(state.tried, planWhileTyping(state.draft, ''), planWhileTyping(draft, '')),
   };
 }
 

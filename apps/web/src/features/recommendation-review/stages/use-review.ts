@@ -4,7 +4,7 @@ import type { Comments } from '../recommendation/comments.ts';
 import type { ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
 import { type KeptReview, reviewOfKept } from './kept-review.ts';
 import { closedDraft, isDraftOpen, type MissingPart, missingPart, type ReviewDraft } from './review-draft.ts';
-import { atStage, type Obstacle, obstacleTo, openedReview, type ReviewState } from './review-state.ts';
+import { atStage, type Obstacle, obstacleTo, openedReview, type ReviewState, withDraft } from './review-state.ts';
 import type { StageName } from './stage-walk.ts';
 
 /** What is asked or said before the review goes on. */
@@ -33,7 +33,7 @@ export function useReview(reviewed: ReviewedRecommendation, isReadOnly: boolean)
     opened,
     restore: (kept: KeptReview) => setState(reviewOfKept(opened, kept)),
     question,
-    changeDraft: (draft: ReviewDraft) => setState({ ...state, draft }),
+    changeDraft: (draft: ReviewDraft) => setState(withDraft(state, draft)),
     changeComments: (changed: Partial<Comments>) =>
       setState((last) => ({ ...last, comments: { ...last.comments, ...changed } })),
     goTo: (stage: StageName) => withClosedTables(enter(stage)),

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 
-import { CHART_INK } from '#charts/chart-ink.ts';
-import { CHART_WIDTH_PX } from '#charts/plot-area.ts';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
+import { chartPicture } from '../export/chart-picture.ts';
 
 type DrawnProfile = Readonly<{ drawing: SVGSVGElement | null; title: string; period: string }>;
 
@@ -54,70 +53,14 @@ export function captureLater<Image>(
   };
 }
 
-const SVG = 'http://www.w3.org/2000/svg';
-const HEAD_PX = 56;
-/** Sharp when it is printed. */
-const SCALE = 2;
 /** More than the record systems take (D-35). */
 const MOST_BYTES = 2_000_000;
-/** A picture cannot load the fonts of the page. */
-const FONTS = 'Heebo, Arial, sans-serif';
-
-/** What stands over the drawing: alone in a record it must say what it shows. */
-type ImageHead = Readonly<{ title: string; period: string }>;
 
 /** The profile as PNG in base64, without the prefix of a data address; null where the browser cannot make it. */
-async function agpImage(drawing: SVGSVGElement, head: ImageHead): Promise<string | null> {
-  const sheet = sheetOf(drawing, head);
-  const canvas = document.createElement('canvas');
-  canvas.width = Number(sheet.getAttribute('width')) * SCALE;
-  canvas.height = Number(sheet.getAttribute('height')) * SCALE;
-  const context = canvas.getContext('2d');
-  const picture = await loadedPicture(new XMLSerializer().serializeToString(sheet));
-  if (!context || !picture) return null;
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const base64 = canvas.toDataURL('image/png').split(',')[1] ?? '';
+async function agpImage(drawing: SVGSVGElement, head: Pick<DrawnProfile, 'title' | 'period'>): Promise<string | null> {
+  const picture = await chartPicture([{ drawing }], head);
+  const base64 = picture?.toDataURL('image/png').split(',')[1] ?? '';
   return base64 === '' || (base64.length * 3) / 4 > MOST_BYTES ? null : base64;
-}
-
-function sheetOf(drawing: SVGSVGElement, { title, period }: ImageHead): SVGSVGElement {
-  const heightPx = drawing.height.baseVal.value + HEAD_PX;
-  const sheet = svgElement('svg', { width: CHART_WIDTH_PX, height: heightPx, 'font-family': FONTS });
-  sheet.append(svgElement('rect', { width: CHART_WIDTH_PX, height: heightPx, fill: CHART_INK.paper }));
-  sheet.append(headLine(title, { y: 24, 'font-size': 18, 'font-weight': 700, fill: CHART_INK.text }));
-  sheet.append(headLine(period, { y: 44, 'font-size': 13, fill: CHART_INK.mutedText }));
-  const copy = drawing.cloneNode(true) as SVGSVGElement;
-  copy.setAttribute('y', String(HEAD_PX));
-  sheet.append(copy);
-  return sheet;
-}
-
-/** In the middle, where it stands well in both directions. */
-function headLine(text: string, look: Readonly<Record<string, string | number>>): SVGTextElement {
-  const direction = document.documentElement.dir || 'ltr';
-  const line = svgElement('text', { x: CHART_WIDTH_PX / 2, 'text-anchor': 'middle', direction, ...look });
-  line.textContent = text;
-  return line;
-}
-
-function svgElement<Name extends 'svg' | 'rect' | 'text'>(
-  name: Name,
-  attributes: Readonly<Record<string, string | number>>,
-): SVGElementTagNameMap[Name] {
-  const element = document.createElementNS(SVG, name);
-  for (const [attribute, setting] of Object.entries(attributes)) element.setAttribute(attribute, String(setting));
-  return element;
-}
-
-async function loadedPicture(svgText: string): Promise<HTMLImageElement | null> {
-  const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgText)}`;
-  try {
-    await picture.decode();
-    return picture;
-  } catch {
-    return null;
-  }
 }
 
 type Reader = Pick<User, 'isDoctor'> | undefined;

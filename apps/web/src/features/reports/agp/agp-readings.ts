@@ -1,4 +1,3 @@
-import { UNITS } from '@glidepath/quantities';
 import {
   type BasalStep,
   type BolusHour,
@@ -32,22 +31,26 @@ export function profileReadings(
 export function bolusReadings(
   boluses: readonly BolusHour[],
   minute: number,
-  { t, language, formatTime }: AgpWriter,
+  { t, language, formatTime, units }: AgpWriter,
 ): Reading[] {
   const bolus = bolusHourAt(boluses, minute);
   if (!bolus) return [{ label: t('bolus.median'), text: t('notAvailable') }];
   const { startMinute, endMinute, lowUnits, medianUnits, highUnits, bolusCount } = bolus;
-  const units = (amount: number) => amountText(amount, language);
+  const amount = (doseUnits: number) => amountText(doseUnits, language);
   return [
-    { label: t('bolus.median'), text: `${units(medianUnits)} ${UNITS.insulin}` },
-    { label: BAND_NAMES.inner, text: `${units(lowUnits)}–${units(highUnits)} ${UNITS.insulin}` },
+    { label: t('bolus.median'), text: `${amount(medianUnits)} ${units.dose(medianUnits)}` },
+    { label: BAND_NAMES.inner, text: `${amount(lowUnits)}–${amount(highUnits)} ${units.insulin}` },
     { label: t('bolus.count'), text: String(bolusCount) },
     { label: t('bolus.hour'), text: `${formatTime(startMinute)}–${formatTime(endMinute)}` },
   ];
 }
 
-export function basalReadings(steps: readonly BasalStep[], minute: number, { t, language }: AgpWriter): Reading[] {
+export function basalReadings(
+  steps: readonly BasalStep[],
+  minute: number,
+  { t, language, units }: AgpWriter,
+): Reading[] {
   const step = basalStepAt(steps, minute);
-  const text = step ? `${amountText(step.unitsPerHour, language)} ${t('basal.unit')}` : t('notAvailable');
+  const text = step ? `${amountText(step.unitsPerHour, language)} ${units.basalRate}` : t('notAvailable');
   return [{ label: t('basal.rate'), text }];
 }

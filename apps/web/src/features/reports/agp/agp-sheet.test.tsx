@@ -2,6 +2,8 @@ import { type AgpReport, type Assessment, profileSlots } from '@glidepath/report
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { planUnits } from '#plan-editors/plan-texts.ts';
+import { UnitsInFull } from '#shared/format/units-in-full.ts';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { aCgm, anAgp, anAssessment, noStatistics, someStatistics } from '../test-support/agp-builders.ts';
@@ -53,7 +55,7 @@ const rowText = (markup: string, name: string) =>
 let usual = '';
 
 beforeAll(async () => {
-  await loadTexts(['agp']);
+  await loadTexts(['agp', 'plan-editors']);
   usual = sheet(anAgp());
 });
 
@@ -216,9 +218,23 @@ describe('the glucose profile', () => {
     expect(count(path, 'M')).toBe(2);
   });
 
+  it('writes units out for patients', () => {
+    const markup = renderToStaticMarkup(
+      <UnitsInFull value={true}>
+        <AgpSheet agp={anAgp()} assessment={null} basalRates={RATES} outerBand="10-90" yAxisTopMgDl={400} isAmPm />
+      </UnitsInFull>,
+    );
+    expect(textOf(markup)).toMatch(/Total daily dose [\d.]+ units/);
+    expect(textOf(markup)).not.toMatch(/\d U\b/);
+  });
+
   it('has all its numbers in a table for those who do not see it', () => {
     const names = { outerLow: '10%', innerLow: '25%', median: '50%', innerHigh: '75%', outerHigh: '90%' };
-    const writer = agpWriter(i18n.getFixedT(null, 'agp'), 'en', true, glucoseWriter('mg/dL', 'en'));
+    const units = planUnits('mg/dL', false, i18n.getFixedT(null, 'plan-editors'));
+    const writer = agpWriter(i18n.getFixedT(null, 'agp'), {
+      ...{ language: 'en', isAmPm: true, units },
+      glucose: glucoseWriter('mg/dL', 'en'),
+    });
     const { caption, columns, rows } = profileTable(profileSlots(anAgp().cgmGraph, '10-90'), names, writer);
     expect([caption, ...columns]).toEqual([
       'Ambulatory glucose profile (mg/dL)',

@@ -1,9 +1,10 @@
 import { GLUCOSE_DECIMALS, type GlucoseUnit, ROUNDING_NOISE, shownLimit } from '@glidepath/quantities';
-import type { Assessment, OuterBand } from '@glidepath/report-figures';
+import type { Assessment, OuterBand, ProfileLevel } from '@glidepath/report-figures';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type PlanUnits, usePlanUnits } from '#plan-editors/plan-texts.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
@@ -17,6 +18,12 @@ export const BAND_NAMES: Readonly<Record<OuterBand | 'inner', string>> = {
   '5-95': '5–95%',
 };
 
+const INNER_NAMES = { innerLow: '25%', median: '50%', innerHigh: '75%' } as const;
+export const LEVEL_NAMES: Readonly<Record<OuterBand, Readonly<Record<ProfileLevel, string>>>> = {
+  '10-90': { outerLow: '10%', ...INNER_NAMES, outerHigh: '90%' },
+  '5-95': { outerLow: '5%', ...INNER_NAMES, outerHigh: '95%' },
+};
+
 /** How this tab writes. The same object until the language or the clock changes, so that drawings need not render. */
 export type AgpWriter = Readonly<{
   t: TFunction<'agp'>;
@@ -24,12 +31,16 @@ export type AgpWriter = Readonly<{
   formatTime: (minuteOfDay: number) => string;
   formatAmount: (amount: number, decimals?: number) => string;
   glucose: GlucoseWriter;
+  units: PlanUnits;
 }>;
 
-export function agpWriter(t: TFunction<'agp'>, language: Language, isAmPm: boolean, glucose: GlucoseWriter): AgpWriter {
+type AgpReader = Readonly<{ language: Language; isAmPm: boolean; glucose: GlucoseWriter; units: PlanUnits }>;
+
+export function agpWriter(t: TFunction<'agp'>, { language, isAmPm, glucose, units }: AgpReader): AgpWriter {
   return {
     t,
     language,
+    units,
     glucose: { ...glucose, number: withMemory(glucose.number) },
     formatTime: (minuteOfDay) => formatTimeOfDay(minuteOfDay, isAmPm),
     formatAmount: (amount, decimals = 0) => formatNumber(amount, language, decimals),
@@ -50,7 +61,8 @@ export function useAgpWriter(isAmPm: boolean): AgpWriter {
   const { t } = useTranslation('agp');
   const language = useLanguage();
   const glucose = useGlucoseWriter();
-  return useMemo(() => agpWriter(t, language, isAmPm, glucose), [t, language, isAmPm, glucose]);
+  const units = usePlanUnits(glucose.unit);
+  return useMemo(() => agpWriter(t, { language, isAmPm, glucose, units }), [t, language, isAmPm, glucose, units]);
 }
 
 /** As many decimals as an amount has, one at least: pumps run in steps of 0.05 or 0.025. */

@@ -2,7 +2,6 @@ import {
   INNER_BAND_OPACITY,
   OUTER_BAND_OPACITY,
   type OuterBand,
-  type ProfileLevel,
   type ProfileSlot,
   RANGE_LOOKS,
 } from '@glidepath/report-figures';
@@ -13,9 +12,10 @@ import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CHART_INK } from '#charts/chart-ink.ts';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
 import type { MinuteCursor } from '#charts/cursor/minute-cursor.ts';
+import { useIsTouched } from '#charts/cursor/use-is-touched.ts';
 import { profileReadings } from './agp-readings.ts';
 import { profileTable } from './agp-tables.ts';
-import { type AgpWriter, BAND_NAMES } from './agp-writer.ts';
+import { type AgpWriter, BAND_NAMES, LEVEL_NAMES } from './agp-writer.ts';
 import { ChartSection } from './chart-section.tsx';
 import styles from './profile-section.module.css';
 
@@ -28,15 +28,10 @@ type ProfileSectionProps = Readonly<{
   drawingRef: Ref<SVGSVGElement> | undefined;
 }>;
 
-const INNER_NAMES = { innerLow: '25%', median: '50%', innerHigh: '75%' } as const;
-const LEVEL_NAMES: Readonly<Record<OuterBand, Readonly<Record<ProfileLevel, string>>>> = {
-  '10-90': { outerLow: '10%', ...INNER_NAMES, outerHigh: '90%' },
-  '5-95': { outerLow: '5%', ...INNER_NAMES, outerHigh: '95%' },
-};
-
 export function ProfileSection(props: ProfileSectionProps) {
   const { slots, outerBand, topMgDl, cursor, writer, drawingRef } = props;
   const { t, formatTime, glucose } = writer;
+  const isTouched = useIsTouched();
   const levelNames = LEVEL_NAMES[outerBand];
   const table = useCallback(() => profileTable(slots, levelNames, writer), [slots, levelNames, writer]);
   return (
@@ -49,7 +44,7 @@ export function ProfileSection(props: ProfileSectionProps) {
           cursor={cursor}
           formatTime={formatTime}
           readingsAt={(minute) => profileReadings(slots, outerBand, minute, writer)}
-          hint={t('cursor.hint')}
+          hint={t(isTouched ? 'cursor.hintTouch' : 'cursor.hint')}
         />
       }
       note={t('profile.method')}

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type PlanUnits, usePlanUnits } from '#plan-editors/plan-texts.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
@@ -12,8 +13,6 @@ import { NO_CHANGE } from './change-text.ts';
 import { MissedGoal } from './missed-goal.tsx';
 import type { StatisticGroup, StatisticPart, StatisticRow } from './statistic-groups.ts';
 import styles from './statistic-list.module.css';
-
-const SUFFIXES = { units: ` ${UNITS.insulin}`, grams: ` ${UNITS.carbs}`, count: '' } as const;
 
 export function StatisticList({ group }: Readonly<{ group: StatisticGroup }>) {
   const { t } = useTranslation('agp');
@@ -35,6 +34,7 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
   const { t } = useTranslation('agp');
   const language = useLanguage();
   const glucose = useGlucoseWriter();
+  const units = usePlanUnits(glucose.unit);
   const { parts, goal, isGoalMissed = false, zone, change = NO_CHANGE } = row;
   return (
     <div className={styles.row} data-statistic={row.name}>
@@ -44,7 +44,7 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
       </dt>
       <dd>
         {zone !== undefined && <RiskZones zone={zone} />}{' '}
-        {rowTexts(parts, { t, language, glucose }).map((text, index) => (
+        {rowTexts(parts, { t, language, glucose, units }).map((text, index) => (
           <Fragment key={parts[index]?.unit}>
             {index > 0 && ' · '}
             <bdi>{text}</bdi>
@@ -80,14 +80,17 @@ function RiskZones({ zone }: Readonly<{ zone: (typeof GLYCEMIA_RISK_ZONES)[numbe
 }
 
 /** How a row is written. */
-type RowWriter = Readonly<{ t: TFunction<'agp'>; language: Language; glucose: GlucoseWriter }>;
+type RowWriter = Readonly<{ t: TFunction<'agp'>; language: Language; glucose: GlucoseWriter; units: PlanUnits }>;
 
 /** Null for what could not be computed, which is never 0 (STAT-23). */
-function partText(part: StatisticPart, { t, language, glucose }: RowWriter): string | null {
+function partText(part: StatisticPart, { t, language, glucose, units }: RowWriter): string | null {
   if (part.unit === 'duration') return t('duration', { hours: part.hours, minutes: part.minutes });
   if (part.amount === null) return null;
   if (part.unit === 'mgDl') return glucose.text(part.amount);
-  if (part.unit !== 'percent') return `${formatNumber(part.amount, language, part.decimals)}${SUFFIXES[part.unit]}`;
+  if (part.unit !== 'percent') {
+    const signs = { units: ` ${units.dose(part.amount)}`, grams: ` ${UNITS.carbs}`, count: '' };
+    return `${formatNumber(part.amount, language, part.decimals)}${signs[part.unit]}`;
+  }
   const share = { wholePercent: part.amount, exactPercent: part.exact ?? part.amount };
   return percentText(shownPercent(share, part.decimals), part.decimals);
 }

@@ -22,9 +22,7 @@ export function StatisticsCard({ agp, assessment, periodDays }: StatisticsCardPr
   const { t } = useTranslation('agp');
   const id = useId();
   const { statistics } = agp;
-  const shares = timeInRangesShares(statistics.cgm);
   const [sensor, ...others] = statisticGroups(statistics, assessment, useGlucoseUnit());
-  const risk = statistics.cgm && riskGroup(assessment);
   return (
     <Card>
       <section className={styles.card} aria-labelledby={id}>
@@ -36,26 +34,7 @@ export function StatisticsCard({ agp, assessment, periodDays }: StatisticsCardPr
         </header>
         {assessment && <DataSufficiencyLine sufficiency={assessment.dataSufficiency} />}
         <div className={styles.columns}>
-          <div>
-            <div className={styles.partHead}>
-              <h3 className={styles.partTitle}>{t('ranges.title')}</h3>
-              {shares && assessment && <TargetChange comparison={assessment.comparison} />}
-            </div>
-            {shares ? (
-              <TimeInRanges
-                shares={shares}
-                assessment={assessment}
-                missed={missedGoals(statistics.cgm, assessment?.goals)}
-              />
-            ) : (
-              <p className={styles.nothing}>{t('notAvailable')}</p>
-            )}
-            {risk && (
-              <div className={styles.risk}>
-                <StatisticList group={risk} />
-              </div>
-            )}
-          </div>
+          <RangesAndRisk cgm={statistics.cgm} assessment={assessment} />
           {sensor && <StatisticList group={sensor} />}
         </div>
         {others.length > 0 && (
@@ -68,6 +47,33 @@ export function StatisticsCard({ agp, assessment, periodDays }: StatisticsCardPr
         {assessment && statistics.cgm && <Notes {...assessment} />}
       </section>
     </Card>
+  );
+}
+
+type RangesAndRiskProps = Readonly<{ cgm: AgpReport['statistics']['cgm']; assessment: Assessment | null }>;
+
+/** How long glucose was where, and what that amounts to. */
+function RangesAndRisk({ cgm, assessment }: RangesAndRiskProps) {
+  const { t } = useTranslation('agp');
+  const shares = timeInRangesShares(cgm);
+  const risk = cgm && riskGroup(assessment);
+  return (
+    <div>
+      <div className={styles.partHead}>
+        <h3 className={styles.partTitle}>{t('ranges.title')}</h3>
+        {shares && assessment && <TargetChange comparison={assessment.comparison} />}
+      </div>
+      {shares ? (
+        <TimeInRanges shares={shares} assessment={assessment} missed={missedGoals(cgm, assessment?.goals)} />
+      ) : (
+        <p className={styles.nothing}>{t('notAvailable')}</p>
+      )}
+      {risk && (
+        <div className={styles.risk}>
+          <StatisticList group={risk} />
+        </div>
+      )}
+    </div>
   );
 }
 

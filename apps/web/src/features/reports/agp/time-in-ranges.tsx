@@ -18,7 +18,7 @@ import { barShares, shareText, type TimeInRangesShares } from './range-shares.ts
 import styles from './time-in-ranges.module.css';
 
 /** The inner two have no goal of their own: they count together with the outer. */
-const RANGE_GOALS = {
+export const RANGE_GOALS = {
   veryHigh: 'gt250',
   high: null,
   target: 'gte70lte180',

@@ -6,6 +6,8 @@ import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ChartFrame } from '#charts/chart-frame.tsx';
+import { ChartRoom } from '#charts/chart-room.tsx';
+import { useIsTouched } from '#charts/cursor/use-is-touched.ts';
 import { DailyDrawing, type DailyTexts } from '#charts/daily/daily-drawing.tsx';
 import { type DailyPanel, dailyLayout } from '#charts/daily/daily-layout.ts';
 import { DailyMarkSample } from '#charts/daily/daily-mark-sample.tsx';
@@ -19,7 +21,7 @@ import { dailyTable } from './daily-table.ts';
 import { dayLabel, windowLabel } from './day-label.ts';
 import { type DayWindow, windowDays, windowStartDay } from './day-window.ts';
 import { type MarkedTime, markedMinutes } from './marked-time.ts';
-import { type SeriesTexts, shownSeries } from './shown-series.ts';
+import { type SeriesTexts, type ShownSeries, shownSeries } from './shown-series.ts';
 import { type DailyFormats, useDailyFormats } from './use-daily-formats.ts';
 
 /** Every mark of the stacked charts, from top to bottom. */
@@ -46,6 +48,7 @@ const DAILY_MARKS = [
 /** What the marks of the charts mean. */
 const DailyLegend = memo(function DailyLegend({ daily, charts }: DailyLegendProps) {
   const { t } = useTranslation('daily');
+  const isTouched = useIsTouched();
   return (
     <div className={styles.foot}>
       <ul className={styles.legend} aria-label={t('legend')}>
@@ -56,7 +59,7 @@ const DailyLegend = memo(function DailyLegend({ daily, charts }: DailyLegendProp
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{t('cursor.hint')}</p>
+      <p className={styles.hint}>{t(isTouched ? 'cursor.hintTouch' : 'cursor.hint')}</p>
     </div>
   );
 });
@@ -78,12 +81,10 @@ export function DailyCharts({ daily, shown, treatmentType, marked = null }: Dail
   const formats = useDailyFormats();
   const charts = shownCharts(treatmentType);
   const seriesTexts = useSeriesTexts(treatmentType, formats);
-  const series = useMemo(() => {
-    const all = shownSeries(daily, shown, seriesTexts);
-    return charts.includes('notes') ? all : { ...all, activities: [], notes: [] };
-  }, [daily, shown, seriesTexts, charts]);
-  const layout = useMemo(() => dailyLayout(series, charts, shown.rangeDays), [series, charts, shown]);
-  const mark = markedMinutes(shown, marked);
+  const series = useMemo(
+    () => chartedSeries(daily, shown, { charts, seriesTexts }),
+    [daily, shown, seriesTexts, charts],
+  );
   const firstDay = windowStartDay(shown);
   const caption = t('table.caption', { days: windowLabel(shown, formats.language) });
   const table = useCallback(
@@ -92,18 +93,19 @@ export function DailyCharts({ daily, shown, treatmentType, marked = null }: Dail
   );
   return (
     <>
-      <ChartFrame
-        heightPx={layout.heightPx}
-        overlay={<DailyCursor {...{ layout, series, shown, formats }} openedAt={mark?.fromMinute ?? null} />}
-      >
-        {mark && <MarkedStretch layout={layout} {...mark} />}
-        <DailyDrawing
-          layout={layout}
-          series={series}
-          maxInsulinUnits={daily.maxInsulinAmount}
-          texts={useDrawingTexts(firstDay, formats)}
-        />
-      </ChartFrame>
+      <ChartRoom>
+        {(widthPx) => (
+          <StackedCharts
+            widthPx={widthPx}
+            series={series}
+            charts={charts}
+            shown={shown}
+            maxInsulinUnits={daily.maxInsulinAmount}
+            marked={marked}
+            formats={formats}
+          />
+        )}
+      </ChartRoom>
       <RepeatedHours about="drawn" days={repeatedHoursOf(daily, shown)} />
       <DailyLegend daily={daily} charts={charts} />
       <DataTable table={table} />
@@ -111,11 +113,49 @@ export function DailyCharts({ daily, shown, treatmentType, marked = null }: Dail
   );
 }
 
+type StackedChartsProps = Readonly<{
+  widthPx: number;
+  series: ShownSeries;
+  charts: readonly DailyPanel[];
+  shown: DayWindow;
+  maxInsulinUnits: number;
+  marked: MarkedTime | null;
+  formats: DailyFormats;
+}>;
+
+function StackedCharts({ widthPx, series, charts, shown, maxInsulinUnits, marked, formats }: StackedChartsProps) {
+  const layout = useMemo(() => dailyLayout(series, charts, shown.rangeDays, widthPx), [series, charts, shown, widthPx]);
+  const mark = markedMinutes(shown, marked);
+  return (
+    <ChartFrame
+      widthPx={widthPx}
+      heightPx={layout.heightPx}
+      overlay={<DailyCursor {...{ layout, series, shown, formats }} openedAt={mark?.fromMinute ?? null} />}
+    >
+      {mark && <MarkedStretch layout={layout} {...mark} />}
+      <DailyDrawing
+        layout={layout}
+        series={series}
+        maxInsulinUnits={maxInsulinUnits}
+        texts={useDrawingTexts(windowStartDay(shown), formats)}
+      />
+    </ChartFrame>
+  );
+}
+
+type Charted = Readonly<{ charts: readonly DailyPanel[]; seriesTexts: SeriesTexts }>;
+
+/** What the charts of these days draw; exercise and notes only where they have a chart. */
+export function chartedSeries(daily: DailyReport, shown: DayWindow, { charts, seriesTexts }: Charted): ShownSeries {
+  const all = shownSeries(daily, shown, seriesTexts);
+  return charts.includes('notes') ? all : { ...all, activities: [], notes: [] };
+}
+
 function repeatedHoursOf({ repeatedHours = {} }: DailyReport, shown: DayWindow) {
   return windowDays(shown).map((day) => ({ day, hours: repeatedHours[dayKeyOf(day)] }));
 }
 
-function useSeriesTexts(treatmentType: TreatmentType, formats: DailyFormats): SeriesTexts {
+export function useSeriesTexts(treatmentType: TreatmentType, formats: DailyFormats): SeriesTexts {
   const { t } = useTranslation('daily');
   return useMemo(
     () => ({
@@ -139,7 +179,7 @@ function useDrawingTexts(firstDay: string, formats: DailyFormats): DailyTexts {
       titles: {
         glucose: formats.sentence(t('charts.glucose')),
         meal: formats.sentence(t('charts.meal')),
-        insulin: formats.sentence(t('charts.insulin')),
+        insulin: formats.sentence(t('charts.insulin', { dose: formats.units.insulin, rate: formats.units.basalRate })),
         exercise: formats.sentence(t('charts.exercise')),
         notes: formats.sentence(t('charts.notes')),
       },
@@ -148,13 +188,14 @@ function useDrawingTexts(firstDay: string, formats: DailyFormats): DailyTexts {
       formatNumber: formats.amount,
       formatTime: formats.axisTime,
       formatDay: (dayIndex) => dayLabel(dayAfter(firstDay, dayIndex), formats.language),
+      formatDayOfMonth: (dayIndex) => String(Number(dayAfter(firstDay, dayIndex).slice(-2))),
     }),
     [t, firstDay, formats],
   );
 }
 
 /** The stacked charts from top to bottom. */
-function shownCharts(treatmentType: TreatmentType): readonly DailyPanel[] {
+export function shownCharts(treatmentType: TreatmentType): readonly DailyPanel[] {
   return isInjectionType(treatmentType) ? FOR_INJECTIONS : FOR_EVERYBODY;
 }
 

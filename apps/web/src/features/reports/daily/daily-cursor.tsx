@@ -7,7 +7,6 @@ import { CursorLayer } from '#charts/cursor/cursor-layer.tsx';
 import { createMinuteCursor, type MinuteCursor, useCursorMinute } from '#charts/cursor/minute-cursor.ts';
 import type { DailyLayout } from '#charts/daily/daily-layout.ts';
 import { DAILY_TOP_MG_DL } from '#charts/daily/glucose-panel.tsx';
-import { CHART_WIDTH_PX } from '#charts/plot-area.ts';
 import { directionOf } from '#shared/i18n/language.ts';
 import styles from './daily.module.css';
 import { type DayWindow, windowStartDay } from './day-window.ts';
@@ -127,12 +126,19 @@ function CursorCard({ cursor, layout, series, shown, formats }: CursorCardProps)
   const minute = useCursorMinute(cursor);
   if (minute === null) return null;
   const lines = readingLines(readingsAt(series, minute, shown.rangeDays), t, formats);
+  const { widthPx } = layout;
   const xPx = layout.scale.xPx(minute);
   // The chart itself runs left to right, so its start is the same side in every language.
-  const place =
-    xPx < CHART_WIDTH_PX / 2 ? { insetInlineStart: xPx + GAP_PX } : { insetInlineEnd: CHART_WIDTH_PX - xPx + GAP_PX };
+  const place = xPx < widthPx / 2 ? { insetInlineStart: xPx + GAP_PX } : { insetInlineEnd: widthPx - xPx + GAP_PX };
+  // On a phone as narrow as the free side: nothing is covered that lies at the cursor.
+  const maxInlineSize = widthPx / 2 - GAP_PX;
   return (
-    <div className={styles.place} style={{ ...place, insetBlockStart: layout.whole.yTopPx }} aria-hidden="true">
+    <div
+      className={styles.place}
+      data-part="cursor-card"
+      style={{ ...place, maxInlineSize, insetBlockStart: layout.whole.yTopPx }}
+      aria-hidden="true"
+    >
       <div className={styles.card} dir={directionOf(formats.language)}>
         <p className={styles.time}>{formats.dayAndTime(windowStartDay(shown), minute)}</p>
         {lines.length === 0 ? <p className={styles.none}>{t('cursor.nothing')}</p> : <Lines lines={lines} />}

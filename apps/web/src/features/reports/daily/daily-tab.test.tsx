@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { planUnits } from '#plan-editors/plan-texts.ts';
 import { queryClient } from '#shared/api/query-client.ts';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
@@ -20,11 +21,16 @@ import { dailyFormats } from './use-daily-formats.ts';
 
 // The preference is read from the browser, which there is none of here.
 
-beforeAll(() => loadTexts(['daily', 'reports', 'days-left-out']));
+beforeAll(() => loadTexts(['daily', 'reports', 'plan-editors', 'days-left-out']));
 
 /** For somebody of whom nothing is known yet: nothing is asked. */
 const markup = (element: ReactElement) =>
   renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
+
+function formatsOf(language: 'en' | 'he', isInFull = false) {
+  const units = planUnits('mg/dL', isInFull, i18n.getFixedT(language, 'plan-editors'));
+  return dailyFormats({ language, isAmPm: false, glucose: glucoseWriter('mg/dL', language), units });
+}
 
 const tab = (parts: Partial<DailyReport> = {}, treatmentType: TreatmentType = 'PUMP') =>
   markup(<DailyTab patientId="patient-1" daily={aDailyReport(parts)} treatmentType={treatmentType} />);
@@ -193,11 +199,7 @@ describe('the daily tab', () => {
     const shown = { rangeDays: 1, endDay: '2022-03-27' } as const;
     const texts = { mealText: String, activityText: ({ name }: { name: string }) => name };
     const input = { series: shownSeries(aDailyReport(), shown, texts), firstDay: '2022-03-27', dayCount: 1 };
-    const { rows } = dailyTable(
-      { ...input, caption: '' },
-      i18n.getFixedT(null, 'daily'),
-      dailyFormats('en', false, glucoseWriter('mg/dL', 'en')),
-    );
+    const { rows } = dailyTable({ ...input, caption: '' }, i18n.getFixedT(null, 'daily'), formatsOf('en'));
     const hours = rows.map((cells) => cells.join(' | '));
     expect(hours).toContainEqual(
       expect.stringMatching(/08:00 \| 143–151 \| 08:00 Meter 139 \| .*45 .*Bolus 4 U \(▼ less than suggested\)/),
@@ -208,13 +210,11 @@ describe('the daily tab', () => {
 });
 
 describe('the words at the cursor', () => {
-  const wordsAt = (minute: number, language: 'en' | 'he' = 'en') => {
+  const wordsAt = (minute: number, language: 'en' | 'he' = 'en', isInFull = false) => {
     const texts = { mealText: String, activityText: ({ name }: DailyReport['activities'][number]) => name };
     const series = shownSeries(aDailyReport(), { rangeDays: 1, endDay: '2022-03-27' }, texts);
     const t = i18n.getFixedT(language, 'daily');
-    return spokenLines(
-      readingLines(readingsAt(series, minute, 1), t, dailyFormats(language, false, glucoseWriter('mg/dL', language))),
-    );
+    return spokenLines(readingLines(readingsAt(series, minute, 1), t, formatsOf(language, isInFull)));
   };
 
   it('DAILY-24: name every series with its unit, and the details of the bolus', () => {
@@ -224,6 +224,13 @@ describe('the words at the cursor', () => {
         'Target: 110 mg/dL. Target, low end: 100 mg/dL. Target, high end: 120 mg/dL. Delivered: 4 U. ' +
         'Change: ▼ less than suggested.',
     );
+  });
+
+  it('write units out for patients', () => {
+    const words = wordsAt(490, 'en', true);
+    expect(words).toContain('Bolus: 08:10 · 4 units. ');
+    expect(words).toContain('Carb ratio: 10 grams per unit. Correction factor: 45 mg/dL per unit. ');
+    expect(words).not.toMatch(/\d U\b/);
   });
 
   it('DAILY-19: state the true value of a capped point', () => {

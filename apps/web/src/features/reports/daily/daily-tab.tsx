@@ -1,10 +1,11 @@
 import { type DailyReport, openingDay } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import { useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 
 import styles from './daily.module.css';
 import { DailyDays } from './daily-days.tsx';
 import { DayThumbnails } from './day-thumbnails.tsx';
+import type { DayWindow } from './day-window.ts';
 import { RangeBar } from './range-bar.tsx';
 import { useShownWindow } from './use-shown-window.ts';
 
@@ -14,10 +15,12 @@ type DailyTabProps = Readonly<{
   treatmentType: TreatmentType;
   /** Where the reader came from a day; otherwise the last full one is opened. */
   openDay?: string | undefined;
+  /** The ways to take the shown days along. */
+  renderFiles?: (shown: DayWindow) => ReactNode;
 }>;
 
 /** Day by day: what the devices recorded, one, three or seven days at a time. */
-export function DailyTab({ patientId, daily, treatmentType, openDay }: DailyTabProps) {
+export function DailyTab({ patientId, daily, treatmentType, openDay, renderFiles }: DailyTabProps) {
   const opening = useMemo(() => openDay ?? openingDay(daily), [daily, openDay]);
   const days = { earliestDay: daily.startDate, latestDay: daily.endDate, openingDay: opening };
   const { chosen, drawn, choose } = useShownWindow(days);
@@ -31,6 +34,7 @@ export function DailyTab({ patientId, daily, treatmentType, openDay }: DailyTabP
   );
   return (
     <div ref={tab} className={styles.tab}>
+      {renderFiles?.(chosen)}
       <RangeBar chosen={chosen} days={days} onChoose={choose} />
       <DailyDays {...{ patientId, daily, treatmentType, chosen, drawn }} />
       <DayThumbnails patientId={patientId} daily={daily} onOpen={open} />

@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY, MINUTES_PER_HOUR, UNITS } from '@glidepath/quantities';
+import { MINUTES_PER_DAY, MINUTES_PER_HOUR } from '@glidepath/quantities';
 import type { TFunction } from 'i18next';
 
 import type { DataTableContent } from '#charts/data-table.tsx';
@@ -78,12 +78,12 @@ const fillInsulin: Fill = (hours, series, t, formats) => {
     [t('series.suspend'), series.tempBasal.filter(({ rateUnitsPerHour }) => rateUnitsPerHour === 0)],
   ] as const) {
     for (const { startMinute, rateUnitsPerHour } of deliveries) {
-      const rate = formats.withUnit(rateUnitsPerHour, UNITS.basalRate);
+      const rate = formats.rate(rateUnitsPerHour);
       hourOf(hours, startMinute)?.basal.push(`${formats.time(Math.max(0, startMinute))} ${name} ${rate}`);
     }
   }
   for (const dose of series.doses) {
-    const units = formats.withUnit(doseUnits(dose), UNITS.insulin);
+    const units = formats.dose(doseUnits(dose));
     const override = dose.override ? ` (${t(`override.${dose.override}`)})` : '';
     hourOf(hours, dose.startMinute)?.doses.push(
       `${formats.time(dose.startMinute)} ${t(`series.${dose.kind}`)} ${units}${override}`,

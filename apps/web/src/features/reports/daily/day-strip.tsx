@@ -36,13 +36,17 @@ export function DayStrip({ daily, counted, onOpen }: DayStripProps) {
               <button
                 type="button"
                 className={styles.day}
-                aria-label={dayShareText(daily, day, { t, language })}
                 data-counted={isCounted(day) || undefined}
                 onClick={() => onOpen(day)}
               >
-                <span className={styles.share}>{barText(daily, day)}</span>
+                <span className="gp-visually-hidden">{dayShareText(daily, day, { t, language })}</span>
+                <span className={styles.share} aria-hidden="true">
+                  {barText(daily, day)}
+                </span>
                 <DayBar shares={dayShares(daily, day)?.sharesPercent ?? null} />
-                <span className={styles.date}>{Number(day.slice(8))}</span>
+                <span className={styles.date} aria-hidden="true">
+                  {Number(day.slice(8))}
+                </span>
               </button>
             </li>
           ))}

@@ -41,14 +41,16 @@ export const DayThumbnails = memo(function DayThumbnails({ patientId, daily, onO
               <button
                 type="button"
                 className={styles.thumbnail}
-                aria-label={[
-                  dayShareText(daily, day, { t, language }),
-                  ...(isLeftOut(day) ? [t('days-left-out:mark')] : []),
-                ].join(', ')}
                 data-left-out={isLeftOut(day) || undefined}
                 onClick={() => onOpen(day)}
               >
-                <span className={styles.caption}>
+                <span className="gp-visually-hidden">
+                  {[
+                    dayShareText(daily, day, { t, language }),
+                    ...(isLeftOut(day) ? [t('days-left-out:mark')] : []),
+                  ].join(', ')}
+                </span>
+                <span className={styles.caption} aria-hidden="true">
                   <bdi>{dayLabel(day, language)}</bdi>
                   <span className={styles.share}>{shareOf(daily, day)}</span>
                 </span>

@@ -15,7 +15,7 @@ export function readingLines(readings: Readings, t: TFunction<'daily'>, formats:
   const glucose = (id: 'sensor' | 'meter' | 'manual', reading: Readonly<{ glucoseMgDl: number }> | undefined) =>
     reading ? [line(id, t(`series.${id}`), formats.glucose.text(reading.glucoseMgDl))] : [];
   const rate = (id: 'basal' | 'tempBasal' | 'suspend', delivery: Readings['basal']) =>
-    delivery ? [line(id, t(`series.${id}`), formats.withUnit(delivery.rateUnitsPerHour, UNITS.basalRate))] : [];
+    delivery ? [line(id, t(`series.${id}`), formats.rate(delivery.rateUnitsPerHour))] : [];
   return [
     ...glucose('sensor', sensor),
     ...glucose('meter', meter),
@@ -54,7 +54,7 @@ const mealReading = (text: string) => (/^[\d.,]+$/.test(text) ? `${text} ${UNITS
 
 /** Only the nearest dose tells its details: two lists at once could be mistaken for each other. */
 function doseLine(dose: ShownDose, isNearest: boolean, t: TFunction<'daily'>, formats: DailyFormats): ReadingLine {
-  const units = formats.withUnit(doseUnits(dose), UNITS.insulin);
+  const units = formats.dose(doseUnits(dose));
   const name = dose.event ? undefined : dose.insulinName;
   const isExtended = dose.kind === 'dual' || dose.kind === 'square';
   return {
@@ -68,12 +68,6 @@ function doseLine(dose: ShownDose, isNearest: boolean, t: TFunction<'daily'>, fo
   };
 }
 
-const UNIT_TEXTS: Readonly<Record<Exclude<DetailUnit, 'minutes' | 'glucose' | 'correctionFactor'>, string>> = {
-  insulin: UNITS.insulin,
-  carbs: UNITS.carbs,
-  carbRatio: `${UNITS.carbs}/${UNITS.insulin}`,
-};
-
 function detailLine(detail: BolusDetail, t: TFunction<'daily'>, formats: DailyFormats): DetailLine {
   return { id: detail.field, label: t(`bolus.${detail.field}`), text: detailText(detail, t, formats) };
 }
@@ -86,7 +80,8 @@ function detailText(detail: BolusDetail, t: TFunction<'daily'>, formats: DailyFo
   if (detail.unit === 'minutes') return t('minutes', { minutes: formats.amount(detail.amount) });
   if (detail.unit === 'glucose') return formats.glucose.text(detail.amount);
   if (detail.unit === 'correctionFactor') return formats.glucose.factor(detail.amount);
-  return formats.withUnit(detail.amount, UNIT_TEXTS[detail.unit]);
+  if (detail.unit === 'insulin') return formats.dose(detail.amount);
+  return formats.withUnit(detail.amount, detail.unit === 'carbs' ? UNITS.carbs : formats.units.carbRatio('g_per_u'));
 }
 
 /** How the number of a detail is written. */

@@ -1,6 +1,7 @@
 import { dayOfMinute, dayStartMinute, minuteOfDay } from '@glidepath/report-figures';
 import { useMemo } from 'react';
 
+import { type PlanUnits, usePlanUnits } from '#plan-editors/plan-texts.ts';
 import { shortestAmount } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
@@ -15,6 +16,9 @@ export type DailyFormats = Readonly<{
   amount: (amount: number) => string;
   glucose: GlucoseWriter;
   withUnit: (amount: number, unit: string) => string;
+  dose: (doseUnits: number) => string;
+  rate: (unitsPerHour: number) => string;
+  units: PlanUnits;
   /** Minutes are counted from the midnight that begins `firstDay`. */
   time: (minute: number) => string;
   dayAndTime: (firstDay: string, minute: number) => string;
@@ -24,9 +28,14 @@ export type DailyFormats = Readonly<{
   axisTime: (minuteOfDay: number) => string;
 }>;
 
-export function dailyFormats(language: Language, isAmPm: boolean, glucose: GlucoseWriter): DailyFormats {
+type DailyReader = Readonly<{ language: Language; isAmPm: boolean; glucose: GlucoseWriter; units: PlanUnits }>;
+
+export function dailyFormats({ language, isAmPm, glucose, units }: DailyReader): DailyFormats {
   // Numbers with units and times stay left to right inside Hebrew sentences.
   const isolated = (text: string) => (language === 'he' ? `\u2066${text}\u2069` : text);
+  // A unit in words reads as its language does.
+  const withUnit = (number: string, unit: string) =>
+    /[\u0590-\u05FF]/.test(unit) ? `\u2067${isolated(number)} ${unit}\u2069` : isolated(`${number} ${unit}`);
   const amount = withMemory((number: number) => shortestAmount(number, language));
   const label = withMemory((day: string) => dayLabel(day, language));
   const time = (minute: number) => isolated(formatTimeOfDay(minuteOfDay(minute), isAmPm));
@@ -37,9 +46,12 @@ export function dailyFormats(language: Language, isAmPm: boolean, glucose: Gluco
       ...glucose,
       number: withMemory(glucose.number),
       text: (glucoseMgDl) => isolated(glucose.text(glucoseMgDl)),
-      factor: (mgDlPerUnit) => isolated(glucose.factor(mgDlPerUnit)),
+      factor: (mgDlPerUnit) => withUnit(glucose.number(mgDlPerUnit), units.correctionFactor),
     },
-    withUnit: (number, unit) => isolated(`${amount(number)} ${unit}`),
+    withUnit: (number, unit) => withUnit(amount(number), unit),
+    dose: (doseUnits) => withUnit(amount(doseUnits), units.dose(doseUnits)),
+    rate: (unitsPerHour) => withUnit(amount(unitsPerHour), units.basalRate),
+    units,
     time,
     dayAndTime: (firstDay, minute) => {
       const day = dayOfMinute(dayStartMinute(firstDay) + minute);
@@ -64,5 +76,6 @@ export function useDailyFormats(): DailyFormats {
   const language = useLanguage();
   const isAmPm = useIsAmPm();
   const glucose = useGlucoseWriter();
-  return useMemo(() => dailyFormats(language, isAmPm, glucose), [language, isAmPm, glucose]);
+  const units = usePlanUnits(glucose.unit);
+  return useMemo(() => dailyFormats({ language, isAmPm, glucose, units }), [language, isAmPm, glucose, units]);
 }

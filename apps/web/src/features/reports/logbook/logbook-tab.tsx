@@ -1,6 +1,6 @@
-import { type Logbook, logbookWeeks } from '@glidepath/report-figures';
+import { type Logbook, type LogbookWeek, logbookWeeks } from '@glidepath/report-figures';
 import { isInjectionType, type PumpRates, type TreatmentType } from '@glidepath/treatment-plan';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -19,20 +19,24 @@ type LogbookTabProps = Readonly<{
   logbook: Logbook;
   treatmentType: TreatmentType;
   rates: PumpRates;
+  /** The ways to take the shown week along. */
+  renderFiles?: (week: LogbookWeek) => ReactNode;
 }>;
 
 /** Week by week and hour by hour, what meters, pumps and people wrote down. */
-export function LogbookTab({ logbook, treatmentType, rates }: LogbookTabProps) {
+export function LogbookTab({ logbook, treatmentType, rates, renderFiles }: LogbookTabProps) {
   const { t } = useTranslation('logbook');
   const language = useLanguage();
   const [weekIndex, setWeekIndex] = useState(0);
   const weeks = logbookWeeks(logbook);
-  const { rows = [], statistics } = weeks[weekIndex] ?? {};
+  const week = weeks[weekIndex];
+  const { rows = [], statistics } = week ?? {};
   const endDay = rows.at(-1)?.day;
   const label = endDay === undefined ? '' : windowLabel({ rangeDays: 7, endDay }, language);
 
   return (
     <div className={styles.tab}>
+      {week && renderFiles?.(week)}
       <div className={styles.bar}>
         <StepNavigator
           label={label}

@@ -53,7 +53,7 @@ export function LogbookTableRow({ row, treatmentType, writer }: LogbookTableRowP
             {bars
               .filter(({ column }) => column === hour)
               .map((bar) => (
-                <BasalChange key={`${bar.kind}-${bar.startHours}`} bar={bar} />
+                <BasalChange key={`${bar.kind}-${bar.startHours}`} bar={bar} units={writer.units} />
               ))}
           </td>
         );
@@ -90,7 +90,7 @@ function ChangeMark({ mark, name }: Readonly<{ mark: 'siteChange' | 'reservoirCh
 }
 
 /** A temporary rate or a suspension, from the column it begins in over as many as it lasts. */
-function BasalChange({ bar }: Readonly<{ bar: BasalChangeBar }>) {
+function BasalChange({ bar, units }: Readonly<{ bar: BasalChangeBar; units: LogbookWriter['units'] }>) {
   const { t } = useTranslation('logbook');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
@@ -98,7 +98,7 @@ function BasalChange({ bar }: Readonly<{ bar: BasalChangeBar }>) {
   const rate = shortestAmount(bar.rateUnitsPerHour, language);
   const isTemp = bar.kind === 'tempBasal';
   const words = [
-    isTemp ? `${t('legend.tempBasal')} ${rate} ${UNITS.basalRate}` : t('legend.suspend'),
+    isTemp ? `${t('legend.tempBasal')} ${rate} ${units.basalRate}` : t('legend.suspend'),
     t('change.times', { start: clock(bar.startHours), end: clock(bar.endHours) }),
     bar.startedYesterday ? t('change.startedYesterday') : undefined,
     bar.endsAfterMidnight ? t('change.endsAfterMidnight') : undefined,
@@ -144,14 +144,14 @@ function HourReading({ reading, isBasalShown, treatmentType, writer }: HourReadi
         <span className={styles.bolus}>
           <Spoken text={writer.names.bolus} />
           {writer.amount(bolus.value)}
-          <Spoken text={UNITS.insulin} />
+          <Spoken text={writer.units.insulin} />
         </span>
       )}
       {basal && isBasalShown && (
         <span className={styles.basal}>
           <Spoken text={writer.names.basal} />
           {writer.amount(basal.value)}
-          <Spoken text={UNITS.insulin} />
+          <Spoken text={writer.units.insulin} />
         </span>
       )}
     </div>

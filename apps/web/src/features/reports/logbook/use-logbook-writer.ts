@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type PlanUnits, usePlanUnits } from '#plan-editors/plan-texts.ts';
 import { shortestAmount } from '#shared/format/numbers.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
@@ -15,12 +16,14 @@ export type LogbookWriter = Readonly<{
   amount: (amount: number) => string;
   wholeAmount: (amount: number) => string;
   glucose: GlucoseWriter;
+  units: PlanUnits;
 }>;
 
 export function useLogbookWriter(): LogbookWriter {
   const { t } = useTranslation('logbook');
   const language = useLanguage();
   const glucose = useGlucoseWriter();
+  const units = usePlanUnits(glucose.unit);
   return useMemo(
     () => ({
       t,
@@ -34,7 +37,8 @@ export function useLogbookWriter(): LogbookWriter {
       amount: (amount) => shortestAmount(amount, language),
       wholeAmount: (amount) => shortestAmount(amount, language, 0),
       glucose,
+      units,
     }),
-    [t, language, glucose],
+    [t, language, glucose, units],
   );
 }

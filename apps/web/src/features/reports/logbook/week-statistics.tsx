@@ -3,6 +3,7 @@ import { type LogbookStatistics, statisticsDayCount } from '@glidepath/report-fi
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { usePlanUnits } from '#plan-editors/plan-texts.ts';
 import { shortestAmount } from '#shared/format/numbers.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -15,8 +16,7 @@ type StatisticName = (typeof STATISTICS)[number];
 type Statistic = Readonly<{
   name: StatisticName;
   amount: number | null;
-  /** As it is printed, but for glucose and percentages. */
-  unit: 'mgDl' | '%' | typeof UNITS.insulin | typeof UNITS.carbs;
+  unit: 'mgDl' | '%' | 'units' | 'grams';
   /** Standard deviation, in the same unit. */
   sd: number | null;
   /** Beside a percentage, the same in units of insulin. */
@@ -39,8 +39,8 @@ export function weekFigures(statistics: LogbookStatistics | undefined): readonly
     unitsPerDay: units,
   });
   return [
-    meanOf('tdd', UNITS.insulin),
-    meanOf('carbs', UNITS.carbs),
+    meanOf('tdd', 'units'),
+    meanOf('carbs', 'grams'),
     meanOf('rawSensor', 'mgDl'),
     shareOf('basal', statistics?.basalTdd, statistics?.basalTddUnits ?? null),
     shareOf('bolus', statistics?.bolus, null),
@@ -80,6 +80,8 @@ function Figure({ statistic, amount }: Readonly<{ statistic: Statistic; amount: 
   const language = useLanguage();
   const { unit, sd, unitsPerDay } = statistic;
   const glucose = useGlucoseWriter();
+  const units = usePlanUnits(glucose.unit);
+  const signs = { mgDl: glucose.unit, '%': '%', units: units.insulin, grams: UNITS.carbs };
   const text = (figure: number) => (unit === 'mgDl' ? glucose.number(figure) : shortestAmount(figure, language, 1));
   return (
     <>
@@ -91,11 +93,11 @@ function Figure({ statistic, amount }: Readonly<{ statistic: Statistic; amount: 
             {t('statistics.averageAndSd', { sd: text(sd) })}
           </span>
         )}
-        {unit !== '%' && <span className={styles.unit}> {unit === 'mgDl' ? glucose.unit : unit}</span>}
+        {unit !== '%' && <span className={styles.unit}> {signs[unit]}</span>}
       </bdi>
       {unitsPerDay !== null && (
         <span className={styles.beside}>
-          {t('statistics.perDay', { amount: `\u2066${text(unitsPerDay)} ${UNITS.insulin}\u2069` })}
+          {t('statistics.perDay', { amount: `\u2066${text(unitsPerDay)}\u2069 ${units.dose(unitsPerDay)}` })}
         </span>
       )}
     </>

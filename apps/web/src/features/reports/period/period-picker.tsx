@@ -45,15 +45,7 @@ export function PeriodPicker({ known, onChoose }: PeriodPickerProps) {
         show();
       }}
     >
-      <ChoiceField
-        label={t('period.label')}
-        choices={[...PRESETS_DAYS.map(String), 'custom'].map((name) => ({
-          name,
-          text: name === 'custom' ? t('period.custom') : t('period.days', { days: name }),
-        }))}
-        chosen={String(choice.preset)}
-        onChoose={(name) => change({ preset: PRESETS_DAYS.find((days) => String(days) === name) ?? 'custom' })}
-      />
+      <LengthField preset={choice.preset} onChoose={(preset) => change({ preset })} />
       {choice.preset === 'custom' && (
         <DayFields
           label={t('period.own')}
@@ -84,6 +76,24 @@ export function PeriodPicker({ known, onChoose }: PeriodPickerProps) {
         </Button>
       )}
     </form>
+  );
+}
+
+type LengthFieldProps = Readonly<{
+  preset: PeriodChoice['preset'];
+  onChoose: (preset: PeriodChoice['preset']) => void;
+}>;
+
+function LengthField({ preset, onChoose }: LengthFieldProps) {
+  const { t } = useTranslation('reports');
+  const choices = PRESETS_DAYS.map((days) => ({ name: String(days), text: t('period.days', { days }) }));
+  return (
+    <ChoiceField
+      label={t('period.label')}
+      choices={[...choices, { name: 'custom', text: t('period.custom') }]}
+      chosen={String(preset)}
+      onChoose={(name) => onChoose(PRESETS_DAYS.find((days) => String(days) === name) ?? 'custom')}
+    />
   );
 }
 

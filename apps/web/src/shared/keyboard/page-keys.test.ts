@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { listShortcut } from './patients-list.tsx';
+import { actionOfKey } from './page-keys.ts';
 
+const KEYS = { '/': 'search', j: 'next', k: 'previous', '?': 'help' } as const;
 const press = (key: string, code = '', modifiers = {}) =>
-  listShortcut({ key, code, ctrlKey: false, altKey: false, metaKey: false, ...modifiers });
+  actionOfKey(KEYS, { key, code, ctrlKey: false, altKey: false, metaKey: false, ...modifiers });
 
-describe('the keys of the patients list', () => {
-  it('search, move between rows and show the help', () => {
+describe('the keys of a page', () => {
+  it('do what they are for, in either case', () => {
     expect(['/', 'j', 'k', '?'].map((key) => press(key))).toEqual(['search', 'next', 'previous', 'help']);
     expect([press('J'), press('x'), press('Enter')]).toEqual(['next', undefined, undefined]);
   });

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
+import { usePageKeys } from '#shared/keyboard/page-keys.ts';
+import { ShortcutsDialog } from '#shared/keyboard/shortcuts-dialog.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import styles from './header.module.css';
+
+const PatientSearch = lazy(async () => {
+  const [{ PatientSearch: search }] = await Promise.all([
+    import('#features/patients/patient-search.tsx'),
+    loadTexts(['patients']),
+  ]);
+  return { default: search };
+});
+
+type StaffToolsProps = Readonly<{
+  /** The patient whose page this is. */
+  openId: string | undefined;
+}>;
+
+/** On every page of clinicians but the list, which has a search and keys of its own. */
+export function StaffTools({ openId }: StaffToolsProps) {
+  const isList = useLocation().pathname === paths.patientsList;
+  // In single-patient mode there is nobody else to find.
+  const hasSearch = useClinic().data?.isEmrSinglePatientMode === false;
+  if (isList) return null;
+  return (
+    <>
+      {hasSearch && (
+        <Suspense fallback={<div className={styles.searchSpace} />}>
+          <PatientSearch openId={openId} />
+        </Suspense>
+      )}
+      <Shortcuts hasSearch={hasSearch} />
+    </>
+  );
+}
+
+const KEYS = { '?': 'help' } as const;
+
+function Shortcuts({ hasSearch }: Readonly<{ hasSearch: boolean }>) {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  usePageKeys(KEYS, () => setIsOpen(true));
+  const searchKeys = [
+    ['/', t('shortcuts.search')],
+    ['Enter', t('shortcuts.openFirst')],
+  ] as const;
+  return (
+    <ShortcutsDialog
+      opened={isOpen}
+      onClose={() => setIsOpen(false)}
+      keys={[...(hasSearch ? searchKeys : []), ['F8', t('shortcuts.stay')], ['?', t('shortcuts.help')]]}
+    />
+  );
+}

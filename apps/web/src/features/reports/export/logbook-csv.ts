@@ -1,0 +1,74 @@
+import { MINUTES_PER_HOUR, readGlucose, UNITS } from '@glidepath/quantities';
+import { basalChangeBars, HOURS, type LogbookRow, type LogbookWeek } from '@glidepath/report-figures';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { TFunction } from 'i18next';
+
+import type { CsvRow } from '#shared/files/csv-text.ts';
+import { formatTimeOfDay } from '#shared/format/times.ts';
+import { mealLetter } from '../logbook/logbook-marks.ts';
+import type { LogbookWriter } from '../logbook/use-logbook-writer.ts';
+import { weekFigures } from '../logbook/week-statistics.tsx';
+
+type LogbookCsvWriter = Readonly<{
+  writer: LogbookWriter;
+  t: TFunction<'reports'>;
+  treatmentType: TreatmentType;
+}>;
+
+/** A week of the logbook: its figures, then hour by hour what was written down. */
+export function logbookCsv({ rows, statistics }: LogbookWeek, written: LogbookCsvWriter): CsvRow[] {
+  const { writer, t } = written;
+  const columns = (...names: readonly string[]) => names.map((name) => t(`export.columns.${name}`));
+  return [
+    columns('figure', 'value', 'unit', 'sd'),
+    ...statisticRows(statistics, writer),
+    [],
+    columns('day', 'time', 'what', 'value', 'unit', 'details'),
+    ...rows.flatMap((row) => dayRows(row, written)),
+  ];
+}
+
+function statisticRows(statistics: LogbookWeek['statistics'], { t, glucose, units }: LogbookWriter): CsvRow[] {
+  const signs = { mgDl: glucose.unit, '%': '%', units: units.insulin, grams: UNITS.carbs };
+  return weekFigures(statistics).map(({ name, amount, unit, sd }) => {
+    const shown = (figure: number | null) =>
+      figure === null ? undefined : Number((unit === 'mgDl' ? inUnit(figure, glucose) : figure).toFixed(1));
+    return [t(`statistics.${name}`), shown(amount), signs[unit], shown(sd)];
+  });
+}
+
+const inUnit = (mgDl: number, { unit, decimals }: LogbookWriter['glucose']) =>
+  Number(readGlucose(mgDl, unit).toFixed(decimals));
+
+const clock = (hours: number) => formatTimeOfDay(Math.round(hours * MINUTES_PER_HOUR), false);
+
+function dayRows({ day, entries }: LogbookRow, { writer, treatmentType }: LogbookCsvWriter): CsvRow[] {
+  if (!entries) return [];
+  const { t, names, glucose, units } = writer;
+  const hourRows = HOURS.flatMap((hour): CsvRow[] => {
+    const reading = entries.readings[String(hour)];
+    if (!reading) return [];
+    const row = (what: string, ...cells: CsvRow) => [day, clock(hour), what, ...cells];
+    const { BG, carbs, bolus, basal } = reading;
+    const meal = carbs && mealLetter(carbs.value, treatmentType);
+    return [
+      ...(BG ? [row(names.glucose, inUnit(BG.value, glucose), glucose.unit, several(BG, t))] : []),
+      ...(typeof meal === 'number' ? [row(names.carbs, meal, UNITS.carbs)] : []),
+      ...(typeof meal === 'string' ? [row(names.carbs, t(`mealName.${meal}`))] : []),
+      ...(bolus ? [row(names.bolus, bolus.value, units.insulin)] : []),
+      ...(basal ? [row(names.basal, basal.value, units.insulin)] : []),
+    ];
+  });
+  const changes = basalChangeBars(entries).map(({ kind, startHours, endHours, rateUnitsPerHour }): CsvRow => {
+    const times = t('change.times', { start: clock(startHours), end: clock(endHours) });
+    return [day, clock(startHours), t(`legend.${kind}`), rateUnitsPerHour, units.basalRate, times];
+  });
+  const marks = (['siteChange', 'reservoirChange'] as const)
+    .filter((mark) => entries[mark])
+    .map((mark): CsvRow => [day, undefined, t(`legend.${mark}`)]);
+  return [...hourRows, ...changes, ...marks];
+}
+
+function several({ multipleValues }: Readonly<{ multipleValues: boolean }>, t: LogbookWriter['t']): string | undefined {
+  return multipleValues ? t('legend.multipleValues') : undefined;
+}

@@ -1,0 +1,27 @@
+import type { LogbookWeek } from '@glidepath/report-figures';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import { formatDays } from '#shared/format/dates.ts';
+import { useLogbookWriter } from '../logbook/use-logbook-writer.ts';
+import { ExportLinks } from './export-links.tsx';
+import { logbookCsv } from './logbook-csv.ts';
+
+type LogbookExportProps = Readonly<{ week: LogbookWeek; treatmentType: TreatmentType }>;
+
+/** The shown week as a file: it is a table and has no drawing. */
+export function LogbookExport({ week, treatmentType }: LogbookExportProps) {
+  const { t } = useTranslation('reports');
+  const writer = useLogbookWriter();
+  const [first, last] = [week.rows[0]?.day, week.rows.at(-1)?.day];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <ExportLinks
+      name="logbook"
+      title={t('tabs.logbook')}
+      period={formatDays(first, last, writer.language)}
+      rows={() => logbookCsv(week, { writer, t, treatmentType })}
+      hasDrawings={false}
+    />
+  );
+}
