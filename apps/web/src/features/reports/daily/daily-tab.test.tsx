@@ -24,7 +24,7 @@ import { dailyFormats } from './use-daily-formats.ts';
 beforeAll(() => loadTexts(['daily', 'reports', 'plan-editors', 'days-left-out']));
 
 /** For somebody of whom nothing is known yet: nothing is asked. */
-const markup = (element: ReactElement) =>
+const rendered = (element: ReactElement) =>
   renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
 
 function formatsOf(language: 'en' | 'he', isInFull = false) {
@@ -33,11 +33,11 @@ function formatsOf(language: 'en' | 'he', isInFull = false) {
 }
 
 const tab = (parts: Partial<DailyReport> = {}, treatmentType: TreatmentType = 'PUMP') =>
-  markup(<DailyTab patientId="patient-1" daily={aDailyReport(parts)} treatmentType={treatmentType} />);
+  rendered(<DailyTab patientId="patient-1" daily={aDailyReport(parts)} treatmentType={treatmentType} />);
 
 function days(rangeDays: RangeDays, isPrepared = true, parts: Partial<DailyReport> = {}): string {
   const chosen = { rangeDays, endDay: '2022-03-27' };
-  return markup(
+  return rendered(
     <DailyDays
       patientId="patient-1"
       daily={aDailyReport(parts)}
