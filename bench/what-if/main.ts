@@ -34,7 +34,7 @@ try {
   const page = await context.newPage();
   await openSignedIn(page, world, email, `/patient-profile/${patient.patientId}/recommendations`);
   await page.getByRole('button', { name: 'New Recommendation' }).click();
-  const value = page.getByRole('slider').first();
+  const value = page.locator('[data-lane]').getByRole('slider').first();
   await page.locator('[data-part="profile"] [data-part="after"]').waitFor();
   const keys = await keyed(page, value);
   const atRest = await moved(page, page.getByRole('heading', { level: 1 }), false);
