@@ -74,8 +74,7 @@ export function ReportsView({ reports, patientId, treatmentType }: ReportsViewPr
               reportsData={reportsData}
               opened={tab === 'daily' ? opened : NO_DAY}
               onOpenDay={openDay}
-              patientId={patientId}
-              treatmentType={treatmentType}
+              {...{ patientId, treatmentType }}
             />
           </TabPanel>
         ))}
@@ -95,12 +94,7 @@ function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChos
 }
 
 type TabContentProps = ShownReports &
-  Readonly<{
-    tab: ReportTab;
-    reportsData: ReportsData;
-    opened: OpenedDay;
-    onOpenDay: (day: string) => void;
-  }>;
+  Readonly<{ tab: ReportTab; reportsData: ReportsData; opened: OpenedDay; onOpenDay: (day: string) => void }>;
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent(props: TabContentProps) {
@@ -114,6 +108,7 @@ const TabContent = memo(function TabContent(props: TabContentProps) {
           logbook={logbook}
           treatmentType={treatmentType}
           rates={existingRates}
+          daily={dailyReport}
           renderFiles={(week) => <LogbookExport week={week} treatmentType={treatmentType} />}
         />
       )
@@ -123,9 +118,8 @@ const TabContent = memo(function TabContent(props: TabContentProps) {
     dailyReport && (
       <DailyTab
         key={opened.times}
-        patientId={patientId}
+        {...{ patientId, treatmentType }}
         daily={dailyReport}
-        treatmentType={treatmentType}
         openDay={opened.day}
         renderFiles={(shown) => <DailyExport daily={dailyReport} treatmentType={treatmentType} shown={shown} />}
       />
