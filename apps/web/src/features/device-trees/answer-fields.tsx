@@ -65,14 +65,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
         data={ends}
         error={faultTexts.first(...at) ?? faultTexts.first(...at, 'toDecision') ?? faultTexts.first(...at, 'deviceId')}
       />
-      <NativeSelect
-        label={t('form.look')}
-        value={answer.style}
-        onChange={({ currentTarget }) =>
-          onChange({ style: LOOKS.find((look) => look === currentTarget.value) ?? 'primary' })
-        }
-        data={LOOKS.map((look) => ({ value: look, label: t(`form.looks.${look}`) }))}
-      />
+      <LookField look={answer.style} onChange={(style) => onChange({ style })} />
       <Checkbox
         className={styles.listed ?? ''}
         label={t('form.listed')}
@@ -84,6 +77,20 @@ export function AnswerFields(props: AnswerFieldsProps) {
         {action(t('form.removeAnswer'), onRemove)}
       </div>
     </fieldset>
+  );
+}
+
+type LookFieldProps = Readonly<{ look: TreeAnswer['style']; onChange: (look: TreeAnswer['style']) => void }>;
+
+function LookField({ look, onChange }: LookFieldProps) {
+  const { t } = useTranslation('device-trees');
+  return (
+    <NativeSelect
+      label={t('form.look')}
+      value={look}
+      onChange={({ currentTarget }) => onChange(LOOKS.find((name) => name === currentTarget.value) ?? 'primary')}
+      data={LOOKS.map((name) => ({ value: name, label: t(`form.looks.${name}`) }))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceTree } from '@glidepath/device-selection';
 import { Button, Textarea } from '@mantine/core';
-import { type ComponentType, type FormEvent, useDeferredValue, useState } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
@@ -28,57 +28,36 @@ type TreeEditorProps = Readonly<{
 /** The tree as a form or as JSON, which are two views of one text; what is wrong with it, and how it will look. */
 export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview }: TreeEditorProps) {
   const { t } = useTranslation('device-trees');
-  const [view, setView] = useState<(typeof VIEWS)[number]>('form');
   const opened = treeText(stored);
   const [text, setText] = useState(opened);
-  const { tree, faults } = readTree(text);
   const isUnsaved = text !== opened;
-  const isKept = !isUnsaved || isBusy;
-  const isSavable = faults.length === 0 && !isKept;
-
   const change = (typed: string) => {
     setText(typed);
     onUnsaved(typed !== opened);
   };
   useKeptDraft({ form: 'tree', basedOn: treeId, opened, current: text, isUnsaved, restore: change });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (tree && isSavable) onSave(tree);
-  };
   const discard = () => {
     change(opened);
     undoOffer.make({ text: t('editor.discarded'), undo: () => change(text) });
+  };
+  const { tree, faults } = readTree(text);
+  const canSave = tree !== undefined && faults.length === 0 && isUnsaved && !isBusy;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSave) onSave(tree);
   };
 
   return (
     <>
       <form noValidate onSubmit={submit} aria-label={t('editor.title', { number: treeId })}>
         <FormSection title={t('editor.title', { number: treeId })} description={t('editor.about')}>
-          <ChoiceField
-            label={t('editor.view')}
-            choices={VIEWS.map((name) => ({ name, text: t(`editor.views.${name}`) }))}
-            chosen={view}
-            onChoose={setView}
+          <TreeViews text={text} onChange={change} />
+          <EditorActions
+            notice={isUnsaved && t(faults.length > 0 ? 'editor.faulty' : 'editor.unsaved')}
+            isBusy={isBusy}
+            canSave={canSave}
+            onDiscard={isUnsaved && !isBusy ? discard : undefined}
           />
-          {view === 'form' && tree && (
-            <TreeForm tree={tree} faults={faults} onChange={(edited) => change(treeText(edited))} />
-          )}
-          {view === 'form' && !tree && <p className={styles.locked}>{t('editor.noForm')}</p>}
-          {view === 'json' && <JsonField text={text} isFaulty={faults.length > 0} onChange={change} />}
-          {faults.length > 0 && (view === 'json' || !tree) && <TreeFaults faults={faults} />}
-          <FormActions notice={isUnsaved && t(faults.length > 0 ? 'editor.faulty' : 'editor.unsaved')} isSticky>
-            <Button
-              variant="default"
-              aria-disabled={isKept}
-              data-disabled={isKept}
-              onClick={() => !isKept && discard()}
-            >
-              {t('editor.discard')}
-            </Button>
-            <Button type="submit" aria-disabled={!isSavable} data-disabled={!isSavable} aria-live="polite">
-              {t(isBusy ? 'editor.saving' : 'editor.save')}
-            </Button>
-          </FormActions>
         </FormSection>
       </form>
       <TreePreview text={text} Preview={Preview} />
@@ -87,7 +66,54 @@ export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview 
   );
 }
 
-type JsonFieldProps = Readonly<{ text: string; isFaulty: boolean; onChange: (text: string) => void }>;
+type TextProps = Readonly<{ text: string; onChange: (text: string) => void }>;
+
+function TreeViews({ text, onChange }: TextProps) {
+  const { t } = useTranslation('device-trees');
+  const [view, setView] = useState<(typeof VIEWS)[number]>('form');
+  const { tree, faults } = readTree(text);
+  return (
+    <>
+      <ChoiceField
+        label={t('editor.view')}
+        choices={VIEWS.map((name) => ({ name, text: t(`editor.views.${name}`) }))}
+        chosen={view}
+        onChoose={setView}
+      />
+      {view === 'json' && <JsonField text={text} isFaulty={faults.length > 0} onChange={onChange} />}
+      {view === 'form' && tree ? (
+        <TreeForm tree={tree} faults={faults} onChange={(edited) => onChange(treeText(edited))} />
+      ) : (
+        faults.length > 0 && <TreeFaults faults={faults} />
+      )}
+      {view === 'form' && !tree && <p className={styles.locked}>{t('editor.noForm')}</p>}
+    </>
+  );
+}
+
+type EditorActionsProps = Readonly<{
+  notice: ReactNode;
+  isBusy: boolean;
+  canSave: boolean;
+  /** Left out where there is nothing to discard. */
+  onDiscard: (() => void) | undefined;
+}>;
+
+function EditorActions({ notice, isBusy, canSave, onDiscard }: EditorActionsProps) {
+  const { t } = useTranslation('device-trees');
+  return (
+    <FormActions notice={notice} isSticky>
+      <Button variant="default" aria-disabled={!onDiscard} data-disabled={!onDiscard} onClick={() => onDiscard?.()}>
+        {t('editor.discard')}
+      </Button>
+      <Button type="submit" aria-disabled={!canSave} data-disabled={!canSave} aria-live="polite">
+        {t(isBusy ? 'editor.saving' : 'editor.save')}
+      </Button>
+    </FormActions>
+  );
+}
+
+type JsonFieldProps = TextProps & Readonly<{ isFaulty: boolean }>;
 
 function JsonField({ text, isFaulty, onChange }: JsonFieldProps) {
   const { t } = useTranslation('device-trees');

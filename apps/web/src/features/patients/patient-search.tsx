@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -11,7 +11,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { SearchIcon } from '#shared/ui/icons.tsx';
 import { firstMatch, foundPeople } from './found-people.ts';
 import { DEFAULT_QUERY } from './list-query.ts';
-import { patientRow, sortedPatients } from './patient-row.ts';
+import { type PatientRow, patientRow, sortedPatients } from './patient-row.ts';
 import styles from './patient-search.module.css';
 import { PeoplePanel } from './people-panel.tsx';
 import { useRecentPatients } from './recent-patients.query.ts';
@@ -33,51 +33,90 @@ export function PatientSearch({ openId }: PatientSearchProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const panel = useSearchPanel();
-  const field = useRef<HTMLInputElement>(null);
   const { people, first } = usePeople({ search, openId, isWanted: panel.isOpen });
-  usePageKeys(KEYS, () => field.current?.focus());
 
-  const isSearch = search.trim() !== '';
-  const title = isSearch ? t(people.length > 0 ? 'find.found' : 'find.none') : t('find.recent');
   const leave = () => {
     setSearch('');
     panel.close();
     // The page that opens takes the focus, as after every link.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
-  const openFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return;
+  const openFirst = () => {
+    if (!first) return;
     leave();
     void navigate(paths.patientProfile(first.id));
   };
 
   return (
     <div role="search" aria-label={t('find.label')} className={styles.search} {...panel.place}>
-      <TextInput
-        ref={field}
-        type="search"
-        size="xs"
-        aria-label={t('find.label')}
-        placeholder={t('find.label')}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        leftSection={<SearchIcon sizePx={16} />}
-        rightSection={(search === '' || first) && <kbd className={styles.key}>{search === '' ? '/' : '↵'}</kbd>}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
+      <SearchField
+        search={search}
+        hasMatch={first !== undefined}
+        onType={(typed) => {
+          setSearch(typed);
           panel.open();
         }}
-        onKeyDown={openFirst}
+        onEnter={openFirst}
       />
-      <span role="status" className="gp-visually-hidden">
-        {panel.isOpen && isSearch && (first ? t('find.enterOpens', { name: first.name ?? t('anonymous') }) : title)}
-      </span>
-      {panel.isOpen && (isSearch || people.length > 0) && (
-        <PeoplePanel title={title} people={people} enterId={first?.id} onChoose={leave} />
-      )}
+      {panel.isOpen && <Choices search={search} people={people} first={first} onChoose={leave} />}
     </div>
+  );
+}
+
+type SearchFieldProps = Readonly<{
+  search: string;
+  hasMatch: boolean;
+  onType: (search: string) => void;
+  onEnter: () => void;
+}>;
+
+function SearchField({ search, hasMatch, onType, onEnter }: SearchFieldProps) {
+  const { t } = useTranslation('patients');
+  const field = useRef<HTMLInputElement>(null);
+  usePageKeys(KEYS, () => field.current?.focus());
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      size="xs"
+      aria-label={t('find.label')}
+      placeholder={t('find.label')}
+      maxLength={200}
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<SearchIcon sizePx={16} />}
+      rightSection={(search === '' || hasMatch) && <kbd className={styles.key}>{search === '' ? '/' : '↵'}</kbd>}
+      value={search}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+      }}
+    />
+  );
+}
+
+type ChoicesProps = Readonly<{
+  search: string;
+  people: readonly PatientRow[];
+  /** Whom Enter opens. */
+  first: PatientRow | undefined;
+  onChoose: () => void;
+}>;
+
+/** Who is found or, before anything is typed, who was opened recently. */
+function Choices({ search, people, first, onChoose }: ChoicesProps) {
+  const { t } = useTranslation('patients');
+  if (search.trim() === '') {
+    return people.length > 0 && <PeoplePanel title={t('find.recent')} people={people} onChoose={onChoose} />;
+  }
+  const title = t(first ? 'find.found' : 'find.none');
+  return (
+    <>
+      <span role="status" className="gp-visually-hidden">
+        {first ? t('find.enterOpens', { name: first.name ?? t('anonymous') }) : title}
+      </span>
+      <PeoplePanel title={title} people={people} enterId={first?.id} onChoose={onChoose} />
+    </>
   );
 }
 

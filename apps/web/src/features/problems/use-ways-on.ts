@@ -15,8 +15,9 @@ const MY_REPORTS: WayOn = { text: 'myReports', to: paths.myReports };
 export function useWaysOn(): readonly WayOn[] {
   const session = useSessionKind();
   const { data: user } = useUser();
+  const { data: patients = [] } = usePatients();
   const isEmrMode = useClinic().data?.isEmrSinglePatientMode ?? false;
-  const own = user && ownPatient(user, usePatients().data ?? []);
+  const own = user && ownPatient(user, patients);
   if (session === 'none') return [{ text: 'signIn', to: paths.home }];
   return user ? waysOf(user, { isEmrMode, isReportsOnly: seesReportsOnly(own) }) : [HOME];
 }

@@ -9,7 +9,7 @@ import styles from '../plan-sheet.module.css';
 import { KeepPlanModal } from './keep-plan.modal.tsx';
 import type { KeptPlan } from './kept-plan.ts';
 import { canKeepPlans } from './prepare-offline.ts';
-import { useKeptPlan } from './use-kept-plan.ts';
+import { keepOnPhone, removeFromPhone, useKeptPlan } from './use-kept-plan.ts';
 
 type KeepPlanProps = Readonly<{ plan: KeptPlan | null; asOfMs: number }>;
 
@@ -18,7 +18,7 @@ export function KeepPlan({ plan, asOfMs }: KeepPlanProps) {
   const { t } = useTranslation('shared-plans');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const [isChoosing, setIsChoosing] = useState(false);
-  const { keptAsOf, keep, remove } = useKeptPlan({ plan, asOfMs });
+  const keptAsOf = useKeptPlan({ plan, asOfMs });
   if (!plan || (keptAsOf === undefined && !canKeepPlans())) return null;
   return (
     <section className={`${styles.part} ${styles.onScreen}`}>
@@ -33,12 +33,14 @@ export function KeepPlan({ plan, asOfMs }: KeepPlanProps) {
       ) : (
         <>
           <p role="status">{t('kept.isKept', { date: formatDateTime(keptAsOf, clock) })}</p>
-          <Button variant="default" mt="sm" onClick={() => remove(t('kept.removed'))}>
+          <Button variant="default" mt="sm" onClick={() => removeFromPhone(t('kept.removed'))}>
             {t('kept.remove')}
           </Button>
         </>
       )}
-      {isChoosing && <KeepPlanModal onKeep={keep} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <KeepPlanModal onKeep={(code) => keepOnPhone({ plan, asOfMs }, code)} onClose={() => setIsChoosing(false)} />
+      )}
     </section>
   );
 }

@@ -72,8 +72,9 @@ function KeptPlanForm({ result, onResult }: KeptPlanFormProps) {
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const [code, setCode] = useState('');
   const [isOpening, setIsOpening] = useState(false);
-  const record = keptRecord(localStore, { nowMs: Date.now() });
-  if (!record) return <p role="alert">{t(result?.kind === 'gone' ? 'offline.gone' : 'offline.none')}</p>;
+  const [record] = useState(() => keptRecord(localStore, { nowMs: Date.now() }));
+  if (result?.kind === 'gone') return <p role="alert">{t('offline.gone')}</p>;
+  if (!record) return <p>{t('offline.none')}</p>;
 
   const open = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
+import { clockPreference } from '#shared/i18n/clock-preference.ts';
 import { currentLanguage } from '#shared/i18n/i18n.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
@@ -17,52 +18,56 @@ type Newest = Readonly<{
   asOfMs: number;
 }>;
 
-/** The plan kept on this phone, if one is: renewed by every newer answer of the server. */
-export function useKeptPlan({ plan, asOfMs }: Newest) {
+const listeners = new Set<() => void>();
+const tellChange = () => {
+  for (const listener of [...listeners]) listener();
+};
+const keptPlanOfPhone = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  asOf: () => keptRecord(localStore, { nowMs: Date.now() })?.asOf,
+};
+
+/** Of when the plan is that is kept on this phone; undefined where none is. Every newer answer of the server renews it. */
+export function useKeptPlan(newest: Newest): string | undefined {
   const isAmPm = useIsAmPm();
-  const read = () => keptRecord(localStore, { nowMs: Date.now() })?.asOf;
-  const [keptAsOf, setKeptAsOf] = useState(read);
-  const show = () => setKeptAsOf(read());
-  const kept = () =>
-    plan && {
-      plan,
-      owner: storedAccountId(localStore) ?? '',
-      asOf: new Date(asOfMs).toISOString(),
-      language: currentLanguage(),
-      isAmPm,
-    };
-
   const renew = useEffectEvent(async () => {
-    const newest = kept();
-    if (newest) await renewKeptPlan(localStore, newest, { nowMs: Date.now() });
+    const kept = keptOf(newest, isAmPm);
+    if (kept) await renewKeptPlan(localStore, kept, { nowMs: Date.now() });
     else removeKeptPlan(localStore);
-    show();
+    tellChange();
   });
-  const hasPlan = plan !== null;
+  const hasPlan = newest.plan !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan is that of this answer
-  useEffect(() => {
-    void renew();
-  }, [asOfMs, hasPlan]);
+  useEffect(() => void renew(), [newest.asOfMs, hasPlan]);
+  return useSyncExternalStore(keptPlanOfPhone.subscribe, keptPlanOfPhone.asOf);
+}
 
-  return {
-    /** Undefined where none is kept. */
-    keptAsOf,
-    keep: async (code: string) => {
-      const newest = kept();
-      if (!newest) return;
-      await prepareOffline();
-      await keepPlan(localStore, newest, await makeLock(code));
-      show();
-    },
-    remove: (text: string) => {
-      const sealed = localStore.getItem(LOCAL_KEYS.keptPlan);
-      removeKeptPlan(localStore);
-      show();
-      const undo = () => {
-        if (sealed !== null) localStore.setItem(LOCAL_KEYS.keptPlan, sealed);
-        show();
-      };
-      undoOffer.make({ text, undo });
-    },
+/** Keeps the plan under a new code, and the page that opens it. */
+export async function keepOnPhone(newest: Newest, code: string): Promise<void> {
+  const kept = keptOf(newest, clockPreference.isAmPm());
+  if (!kept) return;
+  await prepareOffline();
+  await keepPlan(localStore, kept, await makeLock(code));
+  tellChange();
+}
+
+/** What is taken back is the sealed text, which this page cannot read either. */
+export function removeFromPhone(toldText: string): void {
+  const sealed = localStore.getItem(LOCAL_KEYS.keptPlan);
+  const undo = () => {
+    if (sealed !== null) localStore.setItem(LOCAL_KEYS.keptPlan, sealed);
+    tellChange();
   };
+  removeKeptPlan(localStore);
+  tellChange();
+  undoOffer.make({ text: toldText, undo });
+}
+
+function keptOf({ plan, asOfMs }: Newest, isAmPm: boolean) {
+  const owner = storedAccountId(localStore);
+  if (!plan || owner === undefined) return undefined;
+  return { plan, owner, asOf: new Date(asOfMs).toISOString(), language: currentLanguage(), isAmPm };
 }
