@@ -59,3 +59,11 @@ export async function addLedgerNotes({ deps }: TestServer, clinicId: string): Pr
     values ('file /odd "place"', now(), null, 1, 'gone')`.execute(system);
   await sql`insert into ledger_told (clinic_id, seq) values (${clinicId}, 9007199254740993)`.execute(system);
 }
+
+/** A day that no recommendation rests on, with a word that a careless copy breaks. */
+export async function addDayLeftOut({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+  await sql`insert into days_left_out (id, clinic_id, patient_id, day, reason, note, left_out_by, left_out_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, '0044-03-15', 'other', 'odd \\N "note"', ${doctorId}, now())`.execute(
+    deps.database.system,
+  );
+}

@@ -2,6 +2,7 @@ import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import type {
   Advice,
   BehaviourNote,
+  LeftOutDay,
   OtherInsulin,
   PlanAdvice,
   RefusedAdvice,
@@ -26,6 +27,18 @@ export function explainedAdvice(advice: Advice): string {
   return [...lines, '', `Algorithm ${advice.algorithmVersion}. Decision support only; a clinician decides.`].join('\n');
 }
 
+function leftOutSentence({ day, reason, lowestMgDl, minutesBelow54 }: LeftOutDay): string {
+  const lows = minutesBelow54 > 0 ? `, ${minutesBelow54} minutes below 54 mg/dL` : '';
+  const lowest = lowestMgDl === null ? '' : `; lowest ${shortNumber(lowestMgDl)} mg/dL${lows}`;
+  return `Left out: ${day} (${LEFT_OUT_REASONS[reason]}${lowest}).`;
+}
+
+const LEFT_OUT_REASONS: Readonly<Record<LeftOutDay['reason'], string>> = {
+  sick: 'sick',
+  sensor: 'sensor failing',
+  other: 'another reason',
+};
+
 function refusalLines({ refusals, earliestOn }: RefusedAdvice): string[] {
   return [
     'No recommendation.',
@@ -39,9 +52,10 @@ function refusalLines({ refusals, earliestOn }: RefusedAdvice): string[] {
 
 function planLines(advice: PlanAdvice): string[] {
   const { settings, flags, notes, takenOtherwise, otherInsulin = [], predictedEffect, forecastWithheld } = advice;
-  const { unrecordedBasal } = advice;
+  const { unrecordedBasal, daysLeftOut = [] } = advice;
   return [
     ...summary(advice),
+    ...daysLeftOut.map(leftOutSentence),
     '',
     ...listed(
       'To talk about, before any dose is changed',

@@ -240,9 +240,7 @@ function guardSentence(tag: Setting['guards'][number], setting: Setting): string
     case 'STEP_CAP':
       return 'Limited to the largest safe step.';
     case 'TDD_CAP':
-      return setting.insulinChangePercent < 0
-        ? 'Limited so that total insulin falls by at most 25 %.'
-        : 'Limited so that total insulin rises by at most 15 %.';
+      return `Limited so that total insulin ${setting.insulinChangePercent < 0 ? 'falls by at most 25' : 'rises by at most 15'} %.`;
     case 'USER_OVERRIDE':
       return 'A low after a dose larger than proposed counts half.';
     default:

@@ -164,16 +164,23 @@ function careShare({ isHighRisk, isWithoutSensor }: BasalInjectionCase): number 
 }
 
 function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
-  const { goalMgDl, lowNights, softensCuts, stopsIncreases, diabetesType, takenWay } = injection;
+  const { goalMgDl, diabetesType, takenWay } = injection;
   if (takenWay) return 'TAKEN_OTHERWISE';
   if (lowFifthMgDl < Math.max(VARIABLE_FASTING.belowMgDl, goalMgDl.low - VARIABLE_FASTING.belowGoalMgDl))
     return 'VARIABLE_HOLD';
-  if (lowNights >= (softensCuts ? LOWS_BY_CHANCE : LOWS).nightsForHold) return 'HYPO_HOLD';
-  if (injection.isLowLeftOut) return 'LEFT_OUT_LOW_HOLD';
-  if (stopsIncreases) return 'TBR_HOLD';
-  if (injection.isLowSeen) return 'CARE_LOW_HOLD';
+  const lows = lowsToHold(injection);
+  if (lows) return lows;
   if (diabetesType !== 'Type2') return injection.basalShare > maxBasalShare(injection) ? 'BASAL_SHARE_HOLD' : null;
   return isOverbasal(injection) ? 'OVERBASAL_HOLD' : null;
+}
+
+/** Lows that are no reason for less, but for no more. */
+function lowsToHold(injection: BasalInjectionCase): BasalInjectionCode | null {
+  const { lowNights, softensCuts, stopsIncreases, isLowLeftOut, isLowSeen } = injection;
+  if (lowNights >= (softensCuts ? LOWS_BY_CHANCE : LOWS).nightsForHold) return 'HYPO_HOLD';
+  if (isLowLeftOut) return 'LEFT_OUT_LOW_HOLD';
+  if (stopsIncreases) return 'TBR_HOLD';
+  return isLowSeen ? 'CARE_LOW_HOLD' : null;
 }
 
 /** A large share is no fault where glucose does not fall overnight and no night was low: it is needed. */

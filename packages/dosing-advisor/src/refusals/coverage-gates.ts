@@ -61,13 +61,16 @@ function planChangedLately({ changedLately, input: { window } }: GateCase): Gate
 
 /** The days that are left must still be a picture of these weeks. */
 function tooManyLeftOut({ input }: GateCase): GateFinding | null {
-  const { days } = input.window;
-  const most = mostDaysLeftOut(days);
-  const leftOut = [...shiftedDays(leftOutDays(input).days, 0, days)];
+  const { days: windowDays } = input.window;
+  const most = mostDaysLeftOut(windowDays);
+  const leftOut = [...shiftedDays(leftOutDays(input).days, 0, windowDays)];
   if (leftOut.length <= most) return null;
   // As many as are too many must leave the window, the oldest first; it is as long as usual by then.
   const lastTooMany = leftOut[leftOut.length - most - 1] ?? 0;
-  return { params: { found: leftOut.length, most }, opensInDays: Math.max(0, lastTooMany + 1 + WINDOW_DAYS - days) };
+  return {
+    params: { found: leftOut.length, most },
+    opensInDays: Math.max(0, lastTooMany + 1 + WINDOW_DAYS - windowDays),
+  };
 }
 
 function enough(need: CountedNeed): Gate {

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
-import { addTitration } from '../../../test-support/odd-rows.ts';
+import { addDayLeftOut, addTitration } from '../../../test-support/odd-rows.ts';
 import {
   aClinic,
   aDoctor,
@@ -65,10 +65,7 @@ async function treated() {
   const owner = { clinicId, patientId, doctorId: admin.id };
   await aFeedback(server, owner, await aRecommendation(server, owner));
   await addTitration(server, owner);
-  await sql`insert into days_left_out (id, clinic_id, patient_id, day, reason, left_out_by, left_out_at)
-    values (gen_random_uuid(), ${clinicId}, ${patientId}, '2026-02-20', 'sick', ${admin.id}, now())`.execute(
-    server.deps.database.system,
-  );
+  await addDayLeftOut(server, owner);
   await sealedAsStored(server, clinicId);
   const { system } = server.deps.database;
   await sql`insert into cloud_connections (patient_id, provider, clinic_id, state, tokens_sealed, connected_at, next_pull_at)
@@ -382,14 +379,8 @@ describe('retention', () => {
     expect(await rowsOf('patients', patientId)).toBe(1);
     await shift('7 years 1 day');
     await removeOverdueRecords(server.deps);
-    for (const table of [
-      'patients',
-      'users',
-      'recommendations',
-      'days_left_out',
-      'recommendation_feedbacks',
-      'titrations',
-    ]) {
+    const tables = ['patients', 'users', 'recommendations', 'days_left_out', 'recommendation_feedbacks', 'titrations'];
+    for (const table of tables) {
       expect([table, await rowsOf(table, patientId)]).toEqual([table, 0]);
     }
     expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({

@@ -19,31 +19,19 @@ import styles from './reviewed-data.module.css';
 /** The days that no recommendation rests on; while this one is open it can be computed again without them. */
 export function ReviewedDaysLeftOut({ patient, recommendation, isOpen, asked }: DaysLeftOutProps) {
   const { phase, run } = useRecompute({ patient, recommendationId: recommendation.identifier });
-  const mayRecompute = useMayRecompute() && isOpen && recommendation.status === 'COMPLETED';
-  const recompute = mayRecompute ? () => void run.start() : undefined;
+  const mayRecompute = useMayRecompute();
+  const recompute =
+    mayRecompute && isOpen && recommendation.status === 'COMPLETED' ? () => void run.start() : undefined;
   const days = lookedAt(recommendation, useDaysLeftOut(patient.id));
-  const isOfOthers = restsOnOthers(recommendation, days);
-  const [answered, setAnswered] = useState(0);
-  const isAsking = asked !== null && asked.request > answered;
   return (
     <>
-      {(days.length > 0 || (isOfOthers && mayRecompute)) && (
-        <ListCard
-          patientId={patient.id}
-          days={days}
-          standing={isOfOthers ? 'others' : 'same'}
-          onRecompute={isOfOthers ? recompute : undefined}
-        />
-      )}
-      {isAsking && (
-        <LeaveDayOutModal
-          key={asked.request}
-          patientId={patient.id}
-          day={asked.day}
-          onRecompute={recompute}
-          onClose={() => setAnswered(asked.request)}
-        />
-      )}
+      <ListCard
+        patientId={patient.id}
+        days={days}
+        isOfOthers={restsOnOthers(recommendation, days)}
+        onRecompute={recompute}
+      />
+      <AskedDayModal patientId={patient.id} asked={asked} onRecompute={recompute} />
       <GenerationDialogs patient={patient} phase={phase} run={run} isRecomputed />
     </>
   );
@@ -56,25 +44,44 @@ function useMayRecompute(): boolean {
   return clinic !== undefined && !clinicMode(clinic).isDirectToPatient && mayCall(recomputeRecommendationCall);
 }
 
-type ListCardProps = Readonly<{
-  patientId: string;
-  days: readonly DayLeftOut[];
-  standing: 'same' | 'others';
-  onRecompute: (() => void) | undefined;
-}>;
+type Recomputing = Readonly<{ patientId: string; onRecompute: (() => void) | undefined }>;
 
-function ListCard({ patientId, days, standing, onRecompute }: ListCardProps) {
+/** Each question is asked once. */
+function AskedDayModal({ patientId, asked, onRecompute }: Recomputing & Pick<DaysLeftOutProps, 'asked'>) {
+  const [answered, setAnswered] = useState(0);
+  if (asked === null || asked.request <= answered) return null;
+  return (
+    <LeaveDayOutModal
+      key={asked.request}
+      patientId={patientId}
+      day={asked.day}
+      onRecompute={onRecompute}
+      onClose={() => setAnswered(asked.request)}
+    />
+  );
+}
+
+type ListCardProps = Recomputing &
+  Readonly<{
+    days: readonly DayLeftOut[];
+    /** The recommendation was made without other days than these. */
+    isOfOthers: boolean;
+  }>;
+
+function ListCard({ patientId, days, isOfOthers, onRecompute }: ListCardProps) {
   const { t } = useTranslation('days-left-out');
   const count = days.length;
+  const mayAgain = isOfOthers && onRecompute !== undefined;
+  if (count === 0 && !mayAgain) return null;
   return (
     <Card>
       <section className={styles.leftOut} aria-label={t('title')}>
         <Title order={2}>{t('title')}</Title>
         <p role="status" className={styles.standing}>
-          {t(count === 0 ? 'standing.none' : `standing.${standing}`, { count })}
+          {t(`standing.${standingOf(count, isOfOthers)}`, { count })}
         </p>
         {count > 0 && <DaysLeftOutList patientId={patientId} days={days} />}
-        {onRecompute && (
+        {mayAgain && (
           <div>
             <Button onClick={onRecompute}>{t(count === 0 ? 'againWithAll' : 'again', { count })}</Button>
           </div>
@@ -82,4 +89,9 @@ function ListCard({ patientId, days, standing, onRecompute }: ListCardProps) {
       </section>
     </Card>
   );
+}
+
+function standingOf(count: number, isOfOthers: boolean): 'none' | 'others' | 'same' {
+  if (count === 0) return 'none';
+  return isOfOthers ? 'others' : 'same';
 }

@@ -120,7 +120,7 @@ function Reports({ reports, patientId, treatmentType }: ShownReports & Readonly<
       {hasNoData(reports.reportsData) && (
         <div className={styles.noData}>{isChosen ? <NoDataInPeriodCard /> : <NoDataCard patientId={patientId} />}</div>
       )}
-      <ReportsView reports={reports} patientId={patientId} treatmentType={treatmentType} />
+      <ReportsView reports={reports} {...{ patientId, treatmentType }} />
     </>
   );
 }

@@ -74,8 +74,7 @@ export function ReportsView({ reports, patientId, treatmentType }: ReportsViewPr
               reportsData={reportsData}
               opened={tab === 'daily' ? opened : NO_DAY}
               onOpenDay={openDay}
-              patientId={patientId}
-              treatmentType={treatmentType}
+              {...{ patientId, treatmentType }}
             />
           </TabPanel>
         ))}
@@ -95,12 +94,7 @@ function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChos
 }
 
 type TabContentProps = ShownReports &
-  Readonly<{
-    tab: ReportTab;
-    reportsData: ReportsData;
-    opened: OpenedDay;
-    onOpenDay: (day: string) => void;
-  }>;
+  Readonly<{ tab: ReportTab; reportsData: ReportsData; opened: OpenedDay; onOpenDay: (day: string) => void }>;
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent(props: TabContentProps) {
@@ -124,9 +118,8 @@ const TabContent = memo(function TabContent(props: TabContentProps) {
     dailyReport && (
       <DailyTab
         key={opened.times}
-        patientId={patientId}
+        {...{ patientId, treatmentType }}
         daily={dailyReport}
-        treatmentType={treatmentType}
         openDay={opened.day}
         renderFiles={(shown) => <DailyExport daily={dailyReport} treatmentType={treatmentType} shown={shown} />}
       />
@@ -139,7 +132,7 @@ function Profile({ reportsData, onOpenDay }: TabContentProps) {
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
   return (
     agp && (
-      <div className={styles.profile}>
+      <>
         <AgpExport reportsData={reportsData} />
         <AgpTab
           agp={agp}
@@ -151,7 +144,7 @@ function Profile({ reportsData, onOpenDay }: TabContentProps) {
           yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
           dayByDay={dailyReport && <DayStrip daily={dailyReport} counted={agp} onOpen={onOpenDay} />}
         />
-      </div>
+      </>
     )
   );
 }

@@ -1,3 +1,4 @@
+import { leftOutReason } from '@glidepath/api-contract/advice/left-out-day';
 import { useTranslation } from 'react-i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
@@ -10,20 +11,17 @@ export type NamedDayLeftOut = Readonly<{ day: string; reason: LeftOutReason; not
 export function useLeftOutWords() {
   const { t } = useTranslation('days-left-out');
   const language = useLanguage();
-  /** "sick", or what was written about another reason. */
-  const reason = ({ reason: code, note }: NamedDayLeftOut): string => {
-    const text = note?.trim() || null;
-    if (code === 'other') return text ?? t('reasons.other');
-    return text === null ? t(`reasons.${code}`) : t('reasons.noted', { reason: t(`reasons.${code}`), note: text });
-  };
   /** "Nov 12, 2026 (sick)". */
   const named = (leftOut: NamedDayLeftOut): string =>
-    t('named', { day: formatDay(leftOut.day, language), reason: reason(leftOut) });
+    t('named', {
+      day: formatDay(leftOut.day, language),
+      reason: leftOutReason(leftOut, (key, names = {}) => t(key, names)),
+    });
   /** In order of time, as a sentence lists them. */
   const list = (days: readonly NamedDayLeftOut[]): string =>
     days
       .toSorted((one, other) => (one.day < other.day ? -1 : 1))
       .map(named)
       .join(', ');
-  return { reason, named, list };
+  return { named, list };
 }

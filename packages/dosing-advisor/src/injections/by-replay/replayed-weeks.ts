@@ -58,7 +58,6 @@ export function replayedWeeks(
     const { extras } = givenDoses(plans, findings.dataset, reference, input);
     const weight = withDoubtfulDays(withoutExtraDoses(explainedWeight(findings), extras), { known, plans, dataset });
     const { isFasting, isAfterMissed } = findings.context;
-    const planOfDay = plans.map((plan) => JSON.stringify(plan));
     return {
       ...replay,
       firstDay: dayAfter(period.firstDay, fromDay - firstDay),
@@ -66,7 +65,7 @@ export function replayedWeeks(
       weight,
       isFasting,
       isAfterMissed,
-      planOfDay,
+      planOfDay: plans.map((plan) => JSON.stringify(plan)),
     };
   };
   return asLearned(

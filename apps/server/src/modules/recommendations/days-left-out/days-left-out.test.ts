@@ -165,7 +165,11 @@ describe('a recommendation that is computed again', () => {
     await leaveOut(SICK);
     await leaveOut({ day: '2026-02-20', reason: 'other', note: 'Marathon' });
     const second = await recomputed(somebody, first);
-    const { extra, past } = await whole(second);
+    const { data, extra, past } = await whole(second);
+    const told = data.hcp_messages.map(({ text }: { text: string }) => text);
+    expect(told).toContainEqual('Computed without 2 days: 2026-02-18 (sick), 2026-02-20 (Marathon).');
+    // What is offered for the patient names no reason.
+    expect(JSON.stringify(data.rationale)).not.toMatch(/sick|Marathon/);
     expect(past).toBe(false);
     expect(extra.advice.days_left_out).toMatchObject([
       { day: '2026-02-18', reason: 'sick', note: null, lowest_mg_dl: expect.any(Number) },

@@ -1,4 +1,5 @@
 import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
+import { leftOutReason, lowsSentenceKey, wasVeryLow } from '@glidepath/api-contract/advice/left-out-day';
 import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { Sentence } from '@glidepath/api-contract/advice/sentence';
@@ -20,6 +21,7 @@ export function adviceMessages(advice: StoredPlanAdvice, texts: AdviceTexts): Me
   const dose = texts.number(advice.totalDailyDoseUnits, 1);
   return [
     general(summaryLine(advice, texts)),
+    ...leftOutLines(advice, texts).map(general),
     ...advice.notes.map((note) => general(texts.review([`notes.${note}`, 'notes.other']))),
     ...(advice.takenOtherwise ?? []).map((taken) => general(takenLine(taken, texts))),
     ...(advice.otherInsulin ?? []).map((other) => general(otherInsulinLine(other, texts))),
@@ -79,6 +81,21 @@ function summaryLine({ settings, period, glucoseSource }: StoredPlanAdvice, { re
     ...(planSince ? [review('summary.planSince', { day: planSince })] : []),
     ...(asNowSince ? [review('summary.asNowSince', { day: asNowSince })] : []),
   ].join(' ');
+}
+
+/** For clinicians: why a day was left out is nothing that a patient is told without them. */
+function leftOutLines({ daysLeftOut = [] }: StoredPlanAdvice, texts: AdviceTexts): string[] {
+  if (daysLeftOut.length === 0) return [];
+  const named = daysLeftOut.map(({ day, ...why }) =>
+    texts.leftOut('named', { day, reason: leftOutReason(why, texts.leftOut) }),
+  );
+  return [
+    texts.counted('leftOut.days', daysLeftOut.length, { days: named.join(', ') }),
+    ...daysLeftOut.filter(wasVeryLow).map(({ day, reason, lowestMgDl }) => {
+      const lowest = lowestMgDl === null ? '' : `${texts.glucose(lowestMgDl)} ${texts.unit}`;
+      return texts.review(lowsSentenceKey({ reason }), { day, lowest });
+    }),
+  ];
 }
 
 type TakenOtherwise = NonNullable<StoredPlanAdvice['takenOtherwise']>[number];

@@ -14,6 +14,8 @@ export type AdviceTexts = Readonly<{
   review: (keys: string | readonly string[], names?: Names) => string;
   /** The same for a text that depends on a number. */
   counted: (key: string, count: number, names?: Names) => string;
+  /** A text about days that are left out. */
+  leftOut: (key: string, names?: Names) => string;
   /** A text of the tables of a plan. */
   plan: (key: string, names?: Names) => string;
   /** With as many decimals as it needs, up to these. */
@@ -29,6 +31,7 @@ const texts = (language: Language, file: string): object =>
 const filesOf = (language: Language) => ({
   review: texts(language, 'recommendation-review'),
   plan: texts(language, 'plan-editors'),
+  leftOut: texts(language, 'days-left-out'),
 });
 const FILES = { en: filesOf('en'), he: filesOf('he') };
 
@@ -58,6 +61,7 @@ export function adviceTexts(language: Language, unit: GlucoseUnit): AdviceTexts 
       textOf(FILES[language].review, [`${key}_${formOf(count)}`, key], { ...names, count: number(count) }),
     review: (keys, names = {}) => textOf(FILES[language].review, [keys].flat(), names),
     plan: (key, names = {}) => textOf(FILES[language].plan, [key], names),
+    leftOut: (key, names = {}) => textOf(FILES[language].leftOut, [key], names),
     number,
     glucose,
     unit,

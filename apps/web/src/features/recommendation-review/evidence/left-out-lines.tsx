@@ -1,3 +1,4 @@
+import { lowsSentenceKey, wasVeryLow } from '@glidepath/api-contract/advice/left-out-day';
 import { useTranslation } from 'react-i18next';
 
 import { useLeftOutWords } from '#shared/days-left-out/use-left-out-words.ts';
@@ -6,12 +7,6 @@ import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Advice } from '../recommendation/reviewed-recommendation.ts';
 import styles from './evidence.module.css';
-
-type LeftOutDay = NonNullable<Advice['daysLeftOut']>[number];
-
-const LEVEL_2_MG_DL = 54;
-const wasVeryLow = ({ lowestMgDl, minutesBelow54 }: LeftOutDay) =>
-  minutesBelow54 > 0 || (lowestMgDl !== null && lowestMgDl < LEVEL_2_MG_DL);
 
 /** "Computed without 2 days: Nov 12, 2026 (sick), Nov 14, 2026 (sensor failing)."; null where all were looked at. */
 export function useLeftOutSentence(): (advice: Advice | null) => string | null {
@@ -35,7 +30,7 @@ export function LeftOutLines({ advice }: Readonly<{ advice: Advice | null }>) {
       <p className={styles.taken}>{sentence}</p>
       {(advice?.daysLeftOut ?? []).filter(wasVeryLow).map(({ day, reason, lowestMgDl }) => (
         <p key={day} className={styles.taken}>
-          {t(reason === 'sensor' ? 'leftOut.lowsOfSensor' : 'leftOut.lows', {
+          {t(lowsSentenceKey({ reason }), {
             day: formatDay(day, language),
             lowest: lowestMgDl === null ? '' : glucose.text(lowestMgDl),
             ...glucose.words,

@@ -110,13 +110,13 @@ describe('the recorded days behind a value', () => {
     const { asked, curve } = showDays((day) => left.push(day));
     expect(screen.queryByRole('button', { name: /^Leave/ })).toBeNull();
     await userEvent.selectOptions(field('Day'), screen.getByRole('option', { name: /^Feb 9, 2026/ }));
-    await press('Leave Feb 9, 2026 out…');
+    await press('Leave this day out… Feb 9, 2026');
     await press('Show this day');
     expect([left, asked.map(({ day }) => day)]).toEqual([['2026-02-09'], ['2026-02-09']]);
     // What is pointed at stays named, so that the pointer can go on to what is below it.
     await userEvent.hover(curve(0));
     await userEvent.unhover(curve(0));
-    await press('Leave Feb 8, 2026 out…');
+    await press('Leave this day out… Feb 8, 2026');
     expect(left).toEqual(['2026-02-09', '2026-02-08']);
   });
 

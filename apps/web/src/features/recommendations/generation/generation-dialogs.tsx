@@ -36,7 +36,8 @@ export function GenerationDialogs({ patient, phase, run, isRecomputed = false }:
         <RefusedModal
           patient={patient}
           status={phase.status}
-          onManual={isRecomputed ? null : () => run.askManual(phase.status.requestId)}
+          isOfferedByHand={!isRecomputed}
+          onManual={() => run.askManual(phase.status.requestId)}
           onClose={close}
         />
       );

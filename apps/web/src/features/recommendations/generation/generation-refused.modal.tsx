@@ -16,16 +16,17 @@ import { useRefusalText } from './use-refusal-text.ts';
 type RefusedModalProps = Readonly<{
   patient: Patient;
   status: GenerationStatus;
-  /** Null where another recommendation stays: nobody needs to write one. */
-  onManual: (() => void) | null;
+  /** Not where another recommendation stays: nobody needs to write one. */
+  isOfferedByHand: boolean;
+  onManual: () => void;
   onClose: () => void;
 }>;
 
 /** Why there is no recommendation; a plan can still be written by hand, except where that is all there is (GEN-23). */
-export function RefusedModal({ patient, status, onManual, onClose }: RefusedModalProps) {
+export function RefusedModal({ patient, status, isOfferedByHand, onManual, onClose }: RefusedModalProps) {
   const { t } = useTranslation(['generation', 'shell']);
   const reason = useRefusalText()(status);
-  const mayWrite = useMayCall()(markRecommendationManualCall) && onManual !== null;
+  const mayWrite = useMayCall()(markRecommendationManualCall) && isOfferedByHand;
   if (patient.treatmentType === null || patient.treatmentType === 'GENERIC') {
     return (
       <HeadlineDialog headline={t('failed')} onClose={onClose}>
@@ -48,7 +49,7 @@ export function RefusedModal({ patient, status, onManual, onClose }: RefusedModa
       <p className={styles.earliest}>
         <EarliestLine earliestOn={status.nextPossibleOn} />
       </p>
-      {onManual === null && <p className={styles.question}>{t('staysAsItIs')}</p>}
+      {!isOfferedByHand && <p className={styles.question}>{t('staysAsItIs')}</p>}
       {mayWrite && <p className={styles.question}>{t('manual.offer')}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>

@@ -23,21 +23,21 @@ import { dailyFormats } from './use-daily-formats.ts';
 
 beforeAll(() => loadTexts(['daily', 'reports', 'plan-editors', 'days-left-out']));
 
+/** For somebody of whom nothing is known yet: nothing is asked. */
+const rendered = (element: ReactElement) =>
+  renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
+
 function formatsOf(language: 'en' | 'he', isInFull = false) {
   const units = planUnits('mg/dL', isInFull, i18n.getFixedT(language, 'plan-editors'));
   return dailyFormats({ language, isAmPm: false, glucose: glucoseWriter('mg/dL', language), units });
 }
 
-/** For somebody of whom nothing is known yet: nothing is asked. */
-const written = (element: ReactElement) =>
-  renderToStaticMarkup(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>);
-
 const tab = (parts: Partial<DailyReport> = {}, treatmentType: TreatmentType = 'PUMP') =>
-  written(<DailyTab patientId="patient-1" daily={aDailyReport(parts)} treatmentType={treatmentType} />);
+  rendered(<DailyTab patientId="patient-1" daily={aDailyReport(parts)} treatmentType={treatmentType} />);
 
 function days(rangeDays: RangeDays, isPrepared = true, parts: Partial<DailyReport> = {}): string {
   const chosen = { rangeDays, endDay: '2022-03-27' };
-  return written(
+  return rendered(
     <DailyDays
       patientId="patient-1"
       daily={aDailyReport(parts)}
