@@ -13,6 +13,7 @@ import {
 
 import type { DataTableContent } from '#charts/data-table.tsx';
 import type { CsvRow } from '#shared/files/csv-text.ts';
+import { formatDays } from '#shared/format/dates.ts';
 import { basalTable, bolusTable, profileTable } from '../agp/agp-tables.ts';
 import { type AgpWriter, goalText, LEVEL_NAMES } from '../agp/agp-writer.ts';
 import { type ShownChange, shareChange } from '../agp/change-text.ts';
@@ -30,7 +31,9 @@ export function agpCsv(reportsData: ReportsData, writer: AgpWriter, words: Expor
   const { agp, assessment } = reportsData;
   if (!agp) return [];
   const band = sentOuterBand(agp.cgmGraph);
+  const { start = null, end = null } = assessment?.comparison ?? {};
   return [
+    ...(start === null || end === null ? [] : [[words.comparedWith, formatDays(start, end, writer.language)], []]),
     words.columns('figure', 'value', 'unit', 'goal', 'isGoalMet', 'change'),
     ...rangeRows(reportsData, written),
     ...[...statisticGroups(agp.statistics, assessment, writer.glucose.unit), riskGroup(assessment)].flatMap((group) =>

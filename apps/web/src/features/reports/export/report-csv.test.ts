@@ -21,6 +21,7 @@ const WORDS: ExportWords = {
   columns: (...columns) => columns.map((column) => i18n.getFixedT('en', 'reports')(`export.columns.${column}`)),
   yesOrNo: (isMet) => (isMet ? 'Yes' : 'No'),
   until: (time) => `until ${time}`,
+  comparedWith: 'Compared with',
 };
 
 function writingIn(unit: 'mg/dL' | 'mmol/L') {
@@ -44,7 +45,8 @@ describe('the profile as rows', () => {
     );
 
   it('holds every figure with its unit, its goal and whether it is met', () => {
-    expect(rows()[0]).toEqual(['Figure', 'Value', 'Unit', 'Goal', 'Goal met', 'Change']);
+    expect(rows()[0]).toEqual(['Compared with', expect.stringMatching(/2022$/)]);
+    expect(rows()[2]).toEqual(['Figure', 'Value', 'Unit', 'Goal', 'Goal met', 'Change']);
     const ranges = rows().filter(([figure]) => String(figure).startsWith('Time in ranges: '));
     expect(ranges).toHaveLength(7);
     expect(ranges[0]?.slice(0, 5)).toEqual(['Time in ranges: Very high (>250 mg/dL)', '8', '%', '<5%', 'No']);

@@ -10,6 +10,8 @@ export type ExportWords = Readonly<{
   columns: (...columns: readonly Column[]) => string[];
   yesOrNo: (isMet: boolean) => string;
   until: (time: string) => string;
+  /** Before the days that changes are measured from. */
+  comparedWith: string;
 }>;
 
 export function useExportWords(): ExportWords {
@@ -19,6 +21,7 @@ export function useExportWords(): ExportWords {
       columns: (...columns) => columns.map((column) => t(`export.columns.${column}`)),
       yesOrNo: (isMet) => t(isMet ? 'export.yes' : 'export.no'),
       until: (time) => t('export.until', { time }),
+      comparedWith: t('export.comparedWith'),
     }),
     [t],
   );
