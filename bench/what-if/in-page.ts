@@ -18,20 +18,18 @@ export async function framesOf(count: number): Promise<FramesOnPage> {
   return { perSecond: (1000 * count) / (last - begun), longestMs, curves };
 }
 
-/** From the next key to the frame after the curve has changed. */
+/** From the next key to the frame that shows another curve. */
 export function nextCurveMs(): Promise<number> {
+  const drawn = () => document.querySelector('[data-part="profile"] [data-part="after"] path')?.getAttribute('d');
+  const before = drawn();
   return new Promise((resolve) => {
-    const profile = document.querySelector('[data-part="profile"]');
-    document.addEventListener(
-      'keydown',
-      ({ timeStamp }) => {
-        const watch = new MutationObserver(() => {
-          watch.disconnect();
-          requestAnimationFrame(() => resolve(performance.now() - timeStamp));
-        });
-        if (profile) watch.observe(profile, { subtree: true, attributes: true, attributeFilter: ['d'] });
-      },
-      { capture: true, once: true },
-    );
+    const watch = (pressedMs: number) => {
+      if (drawn() === before) requestAnimationFrame(() => watch(pressedMs));
+      else resolve(performance.now() - pressedMs);
+    };
+    document.addEventListener('keydown', ({ timeStamp }) => requestAnimationFrame(() => watch(timeStamp)), {
+      capture: true,
+      once: true,
+    });
   });
 }

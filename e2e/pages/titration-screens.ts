@@ -6,30 +6,34 @@ import { dialog, fails, type Screen } from './screen.ts';
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const LIMITS = { max_dose_units: 40, max_step_units: 4, target_low: 90, target_high: 110 };
 
+const dayOf = (number: number) => `2026-03-${String(20 - number).padStart(2, '0')}`;
 const step = (number: number, changes: object = {}) => ({
   id: idOf(number),
-  at: `2026-03-${String(20 - number).padStart(2, '0')}T16:00:00.000Z`,
+  at: `${dayOf(number)}T16:00:00.000Z`,
   kind: 'evaluated',
-  day: `2026-03-${String(20 - number).padStart(2, '0')}`,
+  day: dayOf(number),
   code: 'ABOVE',
   reason: null,
   report: null,
   by: null,
-  dose_before_units: 20,
-  dose_after_units: 22.5,
+  dose_before_units: 16,
+  dose_after_units: 18.5,
   mean_fasting: 148,
-  fasting: [17, 18, 19].map((day) => ({ on: `2026-03-${day}`, glucose: 148 })),
+  fasting: [2, 1, 0].map((before) => ({ on: dayOf(number + before), glucose: 148 - 9 * before })),
   low_nights: [],
   recommendation: idOf(50 + number),
-  applied_at: '2026-03-19T16:00:00.000Z',
+  applied_at: `${dayOf(number)}T16:00:00.000Z`,
   ...changes,
 });
 const byPerson = { code: null, dose_before_units: null, dose_after_units: null, mean_fasting: null, fasting: [] };
 const STARTED = step(9, { kind: 'started', by: 'Dana Cohen', recommendation: null, applied_at: null, ...byPerson });
 const LOG = [
-  step(1, { applied_at: null }),
+  step(1, { dose_before_units: 18.5, dose_after_units: 20.5, applied_at: null }),
   step(4),
-  step(7, { code: 'L2_DECREASE', dose_after_units: 16, low_nights: [{ on: '2026-03-13', lowest: 51 }] }),
+  step(7, {
+    ...{ code: 'L2_DECREASE', dose_before_units: 20, dose_after_units: 16 },
+    low_nights: [{ on: dayOf(7), lowest: 51 }],
+  }),
   STARTED,
 ];
 const RUNNING = {
@@ -53,6 +57,22 @@ const WHOLE = {
   titration: null,
   log: [],
 };
+
+const ownStep = ({ at, kind, day, ...told }: (typeof LOG)[number]) => ({
+  ...{ at, kind, day },
+  dose_before_units: told.dose_before_units,
+  // What waits for approval is not told.
+  dose_after_units: told.applied_at === null ? told.dose_before_units : told.dose_after_units,
+  ...{ mean_fasting: told.mean_fasting, fasting: told.fasting, low_nights: told.low_nights },
+  applied_at: told.applied_at,
+});
+export const OWN_TITRATION = {
+  ...{ is_open: true, is_running: true },
+  course: { started_at: RUNNING.started_at, dose_units: 18.5, limits: LIMITS, log: LOG.map(ownStep) },
+};
+
+/** A step that waits, one in force and an earlier one, all of them seen by the clinic. */
+export const RUNNING_TITRATION = { ...WHOLE, dose_units: 18.5, titration: RUNNING, log: LOG };
 
 const answers =
   (isEnabled: boolean, whole: object = {}) =>
@@ -92,7 +112,7 @@ export const TITRATION_SCREENS: readonly Screen[] = [
   {
     ...list,
     state: 'running',
-    before: answers(true, { titration: RUNNING, log: LOG }),
+    before: answers(true, RUNNING_TITRATION),
     act: (page) => page.locator('main details summary').last().click(),
     shows: (page) => page.locator('main details[open] li').last(),
   },
@@ -100,6 +120,7 @@ export const TITRATION_SCREENS: readonly Screen[] = [
     ...list,
     state: 'paused',
     before: answers(true, {
+      ...RUNNING_TITRATION,
       titration: { ...RUNNING, state: 'suspended', reason: 'clock-shift', next_check_at: null },
       log: [
         step(0, { kind: 'suspended', reason: 'clock-shift', recommendation: null, applied_at: null, ...byPerson }),
@@ -111,15 +132,18 @@ export const TITRATION_SCREENS: readonly Screen[] = [
   {
     ...list,
     state: 'to-confirm',
-    before: answers(true, { titration: { ...RUNNING, state: 'maintaining', is_confirmation_needed: true }, log: LOG }),
+    before: answers(true, {
+      ...RUNNING_TITRATION,
+      titration: { ...RUNNING, state: 'maintaining', is_confirmation_needed: true },
+    }),
     shows: (page) => page.locator('main details').last(),
   },
   {
     ...list,
     state: 'ended',
     before: answers(false, {
+      ...RUNNING_TITRATION,
       titration: { ...RUNNING, state: 'ended', reason: 'repeated-lows', next_check_at: null },
-      log: LOG,
     }),
     shows: (page) => page.locator('main details').last(),
   },
@@ -137,7 +161,7 @@ export const TITRATION_SCREENS: readonly Screen[] = [
     state: 'titrated',
     as: 'startedPatient',
     path: () => '/my-feedbacks',
-    before: (page) => answerCall(page, 'patient/*/own_titration', { is_open: true, is_running: true }),
+    before: (page) => answerCall(page, 'patient/*/own_titration', OWN_TITRATION),
     shows: (page) => page.locator('main section button').last(),
   },
 ];

@@ -142,6 +142,7 @@ test('DEVSEL-05, DEVSEL-07: an admin writes a tree, sees its faults and how it l
   const clinic = await aDeviceClinic(world);
   await openAs(page, world, clinic.email, { path: '/admin-settings' });
   await page.getByRole('link', { name: 'Device questions' }).click();
+  await page.getByRole('radio', { name: 'JSON, for experts' }).click();
   const editor = page.getByRole('textbox', { name: 'Questions and answers (JSON)' });
   const save = page.getByRole('button', { name: 'Save as a new version' });
   const device = deviceSelectionPage(page);

@@ -43,7 +43,7 @@ export {
   logbookWeeks,
   statisticsDayCount,
 } from './logbook-weeks.ts';
-export { mealsWithoutBolus } from './meals-without-bolus.ts';
+export { hourOfDay, hoursWithoutBolus, mealsWithoutBolus } from './meals-without-bolus.ts';
 export { type GoalName, missedGoals } from './missed-goals.ts';
 export { openingDay } from './opening-day.ts';
 export { closedPath, linePath, tenths } from './paths.ts';

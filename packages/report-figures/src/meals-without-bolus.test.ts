@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { mealsWithoutBolus } from './meals-without-bolus.ts';
+import { hourOfDay, hoursWithoutBolus, mealsWithoutBolus } from './meals-without-bolus.ts';
 import type { DailyReport } from './report-answer.ts';
 import { aBolus, aDailyReport } from './test-support/a-daily-report.ts';
 
@@ -34,6 +34,13 @@ describe('meals without a bolus', () => {
       marked({ carbsAndMealSizes, mdiBoluses: [{ timestamp: at('12:00'), amount: 4, insulinType: 'x' }] }),
     ).toEqual([]);
     expect(marked({ carbsAndMealSizes, pumpBoluses: [aBolus(at('12:00'), 0)] })).toEqual(['12:00']);
+  });
+
+  it('are found by the hours that a logbook has its cells for', () => {
+    const daily = aDailyReport({ pumpBasals: BASAL, carbsAndMealSizes: [meal('07:59', 60), meal('14:05', 60)] });
+    const hours = hoursWithoutBolus({ ...daily, pumpBoluses: [aBolus(at('14:00'))] });
+    expect([...hours]).toEqual([hourOfDay('2026-03-10', 7)]);
+    expect(hoursWithoutBolus(null).size).toBe(0);
   });
 
   it('are meals: 15 g together, or a meal by its size', () => {

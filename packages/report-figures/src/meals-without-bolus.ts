@@ -35,6 +35,16 @@ export function mealsWithoutBolus(daily: DailyReport): ReadonlySet<MealEntry> {
   return new Set(marked.flatMap(({ entries }) => entries));
 }
 
+/** The hours in which such a meal was entered: what a table of hours marks. */
+export function hoursWithoutBolus(daily: DailyReport | null): ReadonlySet<string> {
+  if (!daily) return new Set();
+  return new Set([...mealsWithoutBolus(daily)].map(({ timestamp }) => timestamp.slice(0, HOUR_LENGTH)));
+}
+
+/** '2026-03-04T07': the beginning of every time in that hour. */
+const HOUR_LENGTH = 13;
+export const hourOfDay = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}`;
+
 function mealsOf(entries: DailyReport['carbsAndMealSizes']): Meal[] {
   const meals: Meal[] = [];
   for (const entry of entries.toSorted((one, other) => one.timestamp.localeCompare(other.timestamp))) {

@@ -172,6 +172,7 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
     <LogbookTab
       logbook={aLogbook('2022-03-27', 21, { days: { '03/27/2022': aLogbookDay({}) } })}
       treatmentType="PUMP"
+      daily={null}
       rates={{
         basalUnitsPerHour: [{ startMinute: 0, value: 0.5 }],
         carbRatioGramsPerUnit: [{ startMinute: 0, value: 12 }],
@@ -221,7 +222,9 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
       />
     </>
   ),
-  'the log of titration': <TitrationLog patientId="p" log={['L2_DECREASE', 'PAUSE_HOLD', 'ABOVE'].map(step)} />,
+  'the log of titration': (
+    <TitrationLog doseUnits={20} patientId="p" log={['L2_DECREASE', 'PAUSE_HOLD', 'ABOVE'].map(step)} />
+  ),
   'the settings of a clinic': (
     <FlagList
       flags={['isWideAgpBandEnabled']}

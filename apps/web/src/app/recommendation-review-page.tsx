@@ -111,7 +111,8 @@ function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: Report
     return dailyReport && <AskedDays {...{ patient, treatmentType, asked }} daily={dailyReport} />;
   }
   if (tab === 'logbook') {
-    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} rates={ratesThen(extra)} />;
+    const rates = ratesThen(extra);
+    return logbook && <LogbookTab {...{ logbook, treatmentType, rates }} daily={dailyReport} />;
   }
   return <ReviewedProfile {...data} />;
 }

@@ -12,6 +12,9 @@ export const CHART_INK = {
   insulin: 'var(--gp-insulin, #1F5F96)',
   target: 'var(--gp-success-ink, #1B6B38)',
   targetTint: 'var(--gp-success-tint, #E8F4EC)',
+  carbsEdge: 'var(--gp-carbs-edge, #7A5A10)',
+  carbsTint: 'var(--gp-carbs-tint, #FBF3E0)',
+  exerciseTint: 'var(--gp-exercise-tint, #F1ECF9)',
 } as const;
 
 /** A stretch of time that somebody was pointed to. */

@@ -4,6 +4,7 @@ import {
   glucoseRangeOf,
   HOURS,
   type HourReading,
+  hourOfDay,
   type LogbookDay,
   RANGE_LOOKS,
   shownBasalHours,
@@ -24,21 +25,33 @@ const LANE_PT = 2.6;
 
 export type RowPlace = Readonly<{ topPt: number; heightPt: number; hourPt: number }>;
 /** How the patient is treated decides how a row is written. */
-export type RowStyle = Readonly<{ isOnInjections: boolean; hasFixedMeals: boolean }>;
+export type RowStyle = Readonly<{
+  isOnInjections: boolean;
+  hasFixedMeals: boolean;
+  /** Hours with carbs that no bolus was recorded for. */
+  withoutBolus: ReadonlySet<string>;
+}>;
+
+type WrittenDay = Readonly<{ day: string; entries: LogbookDay }>;
 
 /** Glucose, carbs, bolus and basal of each hour, always in the same places, and the changes of the basal below. */
-export function dayRow(writer: Writer, entries: LogbookDay, place: RowPlace, style: RowStyle): Element[] {
+export function dayRow(writer: Writer, { day, entries }: WrittenDay, place: RowPlace, style: RowStyle): Element[] {
   const basalHours = shownBasalHours(entries, style);
   const cells = HOURS.flatMap((hour) => {
     const { basal, ...others } = entries.readings[String(hour)] ?? {};
     const reading = basalHours.has(hour) ? { ...others, basal } : others;
-    return hourCell(writer, reading, (hour + 0.5) * place.hourPt, place.topPt, style);
+    const isWithoutBolus = style.withoutBolus.has(hourOfDay(day, hour));
+    const middlePt = (hour + 0.5) * place.hourPt;
+    return hourCell(writer, { ...reading, isWithoutBolus }, middlePt, place.topPt, style);
   });
   return [...basalChangeBars(entries).flatMap((bar) => basalMark(bar, place)), ...cells];
 }
 
-function hourCell(writer: Writer, reading: HourReading, middlePt: number, topPt: number, style: RowStyle): Element[] {
-  const { BG: glucose, carbs, bolus, basal } = reading;
+type MarkedHour = HourReading & Readonly<{ isWithoutBolus: boolean }>;
+
+function hourCell(writer: Writer, reading: MarkedHour, middlePt: number, topPt: number, style: RowStyle): Element[] {
+  const { BG: glucose, carbs, bolus, basal, isWithoutBolus } = reading;
+  const meal = carbs && mealText(writer, carbs.value, style.hasFixedMeals);
   const line = (kind: keyof typeof LINES_PT, text: string, colour: string, isStrong = false) =>
     label(middlePt, topPt + LINES_PT[kind], text, {
       anchor: 'middle',
@@ -48,7 +61,7 @@ function hourCell(writer: Writer, reading: HourReading, middlePt: number, topPt:
     });
   return [
     ...(glucose ? glucoseCell(writer, glucose, middlePt, topPt + LINES_PT.glucose) : []),
-    ...(carbs ? [line('carbs', mealText(writer, carbs.value, style.hasFixedMeals), CARBS_INK)] : []),
+    ...(meal ? [line('carbs', isWithoutBolus ? `${meal} !` : meal, CARBS_INK, isWithoutBolus)] : []),
     ...(bolus ? [line('bolus', amountText(bolus.value), BOLUS_INK, true)] : []),
     ...(basal
       ? [line('basal', amountText(basal.value), style.isOnInjections ? BASAL_INK : MUTED, style.isOnInjections)]

@@ -30,10 +30,11 @@ export function changeMarks(writer: Writer, day: LogbookDay): Element {
   );
 }
 
-type LegendParts = Readonly<{ isOnInjections: boolean; hasMealSizes: boolean }>;
+type LegendParts = Readonly<{ isOnInjections: boolean; hasMealSizes: boolean; hasMealsWithoutBolus: boolean }>;
 
 /** The lines of a cell from top to bottom, then its marks. */
-export function logbookLegend(writer: Writer, { isOnInjections, hasMealSizes }: LegendParts): Element {
+export function logbookLegend(writer: Writer, parts: LegendParts): Element {
+  const { isOnInjections, hasMealSizes, hasMealsWithoutBolus } = parts;
   const { rows, legend, mealLetters, mealNames } = writer.texts.logbook;
   const small = { fontSize: TYPE.small, color: MUTED };
   const named = (name: string, unit: string, colour: string) =>
@@ -56,6 +57,9 @@ export function logbookLegend(writer: Writer, { isOnInjections, hasMealSizes }: 
     marked(legend.suspend, bar(SUSPEND)),
     marked(legend.siteChange, siteChange),
     marked(legend.reservoirChange, reservoirChange),
+    ...(hasMealsWithoutBolus
+      ? [words(writer, `! ${writer.texts.daily.carbsWithoutBolus}`, { ...small, color: CARBS_INK, fontWeight: 600 })]
+      : []),
     ...(isOnInjections ? [] : [words(writer, writer.texts.logbook.basalChanges, small)]),
     ...(hasMealSizes ? [words(writer, sizes.join('   '), small)] : []),
   );

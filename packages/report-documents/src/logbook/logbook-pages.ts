@@ -1,5 +1,5 @@
 import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
-import { type LogbookWeek, logbookWeeks } from '@glidepath/report-figures';
+import { hoursWithoutBolus, type LogbookWeek, logbookWeeks } from '@glidepath/report-figures';
 
 import { column } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
@@ -14,15 +14,18 @@ const GAP_PT = 14;
 
 /** What was recorded hour by hour, two weeks on a page. */
 export function logbookPages({ input, writer, geometry }: ReportContext): PageContent[] {
-  const { logbook } = input.answer.reportsData;
+  const { logbook, dailyReport, dailyGlucose } = input.answer.reportsData;
   // The oldest first, as paper is read.
   const weeks = logbook ? logbookWeeks(logbook).reverse() : [];
   const freePt = geometry.bodyHeightPt - LEGEND_PT - GAP_PT * (WEEKS_PER_PAGE - 1);
   const rowPt = (freePt / WEEKS_PER_PAGE - WEEK_HEAD_PT) / LOGBOOK_WEEK_DAYS;
-  const look = { widthPt: geometry.bodyWidthPt, rowPt, style: input };
+  const withoutBolus = hoursWithoutBolus(dailyReport ?? dailyGlucose ?? null);
+  const { isOnInjections, hasFixedMeals } = input;
+  const look = { widthPt: geometry.bodyWidthPt, rowPt, style: { isOnInjections, hasFixedMeals, withoutBolus } };
   const legend = logbookLegend(writer, {
-    isOnInjections: input.isOnInjections,
-    hasMealSizes: !input.hasFixedMeals && weeks.some(hasMealSizes),
+    isOnInjections,
+    hasMealSizes: !hasFixedMeals && weeks.some(hasMealSizes),
+    hasMealsWithoutBolus: withoutBolus.size > 0,
   });
   return chunks(weeks, WEEKS_PER_PAGE).map((shown) => ({
     title: writer.texts.logbook.title,

@@ -1,9 +1,11 @@
-import { logbookWeeks } from '@glidepath/report-figures';
+import { hourOfDay, type LogbookDay, logbookWeeks } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
 
 import { aLogbook } from '../test-support/sample-logbook.ts';
 import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import { Writer } from '../writing/writer.ts';
+import { dayRow } from './day-row.ts';
+import { logbookLegend } from './logbook-legend.ts';
 import { hourText, weekFigures } from './week-table.ts';
 
 describe('the figures of a week', () => {
@@ -40,5 +42,25 @@ describe('the hours', () => {
       ['12', '12p'],
       ['23', '11p'],
     ]);
+  });
+});
+
+describe('carbs without a bolus', () => {
+  const writer = new Writer({ language: 'en', unit: 'mg/dL', isAmPm: false });
+  const entries: LogbookDay = {
+    ...{ dayName: 'Sunday', tempBasals: [], suspendPlans: [], siteChange: false, reservoirChange: false },
+    readings: { 8: { carbs: { value: 45 } }, 13: { carbs: { value: 60 } } },
+  };
+  const place = { topPt: 0, heightPt: 30, hourPt: 20 };
+  const style = { isOnInjections: false, hasFixedMeals: false };
+
+  it('carry a sign, and the legend explains it where there are any', () => {
+    const withoutBolus = new Set([hourOfDay('2026-03-01', 13)]);
+    const drawn = JSON.stringify(dayRow(writer, { day: '2026-03-01', entries }, place, { ...style, withoutBolus }));
+    expect(drawn).toContain('60 !');
+    expect(drawn).not.toContain('45 !');
+    const legend = (hasMealsWithoutBolus: boolean) =>
+      JSON.stringify(logbookLegend(writer, { isOnInjections: false, hasMealSizes: false, hasMealsWithoutBolus }));
+    expect([legend(true), legend(false)].map((text) => text.includes('Carbs without a bolus'))).toEqual([true, false]);
   });
 });

@@ -130,8 +130,10 @@ function hourGrid(writer: Writer, rows: readonly LogbookRow[], { widthPt, rowPt,
         colour: MUTED,
       }),
     ),
-    ...rows.flatMap(({ entries }, index) =>
-      entries ? dayRow(writer, entries, { topPt: HOURS_PT + index * rowPt, heightPt: rowPt, hourPt }, style) : [],
+    ...rows.flatMap(({ day, entries }, index) =>
+      entries
+        ? dayRow(writer, { day, entries }, { topPt: HOURS_PT + index * rowPt, heightPt: rowPt, hourPt }, style)
+        : [],
     ),
   );
 }

@@ -48,7 +48,7 @@ function InsulinFrame({ heightPx, cursor, cursorLabel, formatTime, children }: I
           overlay={
             <CursorLayer
               area={plotArea(heightPx, {}, widthPx)}
-              dayCount={1}
+              scale={timeScale(1, plotArea(heightPx, {}, widthPx))}
               cursor={cursor}
               steps={AGP_CURSOR_STEPS}
               label={cursorLabel}

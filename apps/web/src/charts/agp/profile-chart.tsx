@@ -185,7 +185,7 @@ function ProfileCursor({ slots, topMgDl, formatTime, cursor, cursorLabel, widthP
   return (
     <CursorLayer
       area={plot}
-      dayCount={1}
+      scale={time}
       cursor={cursor}
       steps={AGP_CURSOR_STEPS}
       label={cursorLabel}

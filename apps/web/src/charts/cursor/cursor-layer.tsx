@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { type DayCount, type TimeScale, timeScale } from '../axis/time-scale.ts';
+import type { TimeScale } from '../axis/time-scale.ts';
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import styles from './cursor-layer.module.css';
@@ -12,7 +12,7 @@ const MARGIN_PX = 48;
 
 type CursorLayerProps = Readonly<{
   area: PlotArea;
-  dayCount: DayCount;
+  scale: TimeScale;
   cursor: MinuteCursor;
   steps: CursorSteps;
   /** Names the control for those who do not see it. */
@@ -24,9 +24,8 @@ type CursorLayerProps = Readonly<{
 }>;
 
 /** Follows the pointer and the arrow keys. It alone renders when the cursor moves. */
-export function CursorLayer({ area, dayCount, cursor, steps, label, formatTime, marks }: CursorLayerProps) {
+export function CursorLayer({ area, scale, cursor, steps, label, formatTime, marks }: CursorLayerProps) {
   const minute = useCursorMinute(cursor);
-  const scale = timeScale(dayCount, area);
   const widthPx = area.xEndPx - area.xStartPx;
   const heightPx = area.yBottomPx - area.yTopPx;
   const layer = useRef<HTMLDivElement>(null);

@@ -56,7 +56,18 @@ const SAMPLES: Readonly<Record<SampleName, ReactNode>> = {
   ),
   meter: <GlucoseDotMark source="meter" band="inRange" xPx={13} yPx={10} />,
   manual: <GlucoseDotMark source="manual" band="inRange" xPx={13} yPx={10} />,
-  meal: <rect x={3} y={3} width={20} height={14} rx={7} fill="#FBF3E0" stroke={CARBS_COLOUR} strokeWidth={1.5} />,
+  meal: (
+    <rect
+      x={3}
+      y={3}
+      width={20}
+      height={14}
+      rx={7}
+      fill={CHART_INK.carbsTint}
+      stroke={CARBS_COLOUR}
+      strokeWidth={1.5}
+    />
+  ),
   mealWithoutBolus: (
     <>
       <rect x={3} y={3} width={20} height={14} rx={7} {...WITHOUT_BOLUS} />

@@ -1,4 +1,4 @@
-import { CARBS_COLOUR, CARBS_INK, EXERCISE_COLOUR } from '@glidepath/report-figures';
+import { CARBS_COLOUR, EXERCISE_COLOUR } from '@glidepath/report-figures';
 
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
@@ -6,16 +6,14 @@ import { cutText, LABEL_PADDING_PX, LANE_PX, type PlacedLabel } from './daily-la
 import { NoteMark } from './daily-marks.tsx';
 import { type Activity, type MealMark, mealLabel, type Note } from './daily-series.ts';
 
-const CARBS_TINT = '#FBF3E0';
-const WITH_BOLUS = { fill: CARBS_TINT, stroke: CARBS_COLOUR, strokeWidth: 1.5 } as const;
+const WITH_BOLUS = { fill: CHART_INK.carbsTint, stroke: CARBS_COLOUR, strokeWidth: 1.5 } as const;
 /** Told apart without colour: open, with a broken edge; the text carries a sign as well. */
 export const WITHOUT_BOLUS = {
   fill: CHART_INK.paper,
-  stroke: CARBS_INK,
+  stroke: CHART_INK.carbsEdge,
   strokeWidth: 2,
   strokeDasharray: '4 2.5',
 } as const;
-const EXERCISE_TINT = '#F1ECF9';
 const PILL_PX = LANE_PX - 4;
 
 const laneTopPx = (area: PlotArea, lane: number) => area.yTopPx + lane * LANE_PX + 4;
@@ -65,7 +63,7 @@ export function ExercisePanel({ area, activities, places, xPx }: ExercisePanelPr
         const startPx = xPx(mark.startMinute);
         return (
           <g key={key} data-series="activity">
-            <rect x={place.startPx} y={yPx} width={widthPx} height={PILL_PX} rx={4} fill={EXERCISE_TINT} />
+            <rect x={place.startPx} y={yPx} width={widthPx} height={PILL_PX} rx={4} fill={CHART_INK.exerciseTint} />
             <rect
               x={startPx}
               y={yPx + PILL_PX - 3}

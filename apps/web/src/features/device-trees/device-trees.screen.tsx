@@ -13,6 +13,7 @@ import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { undoOffer } from '#shared/ui/undo-offer.ts';
 import { type TreeVersion, treeVersionQuery, treeVersionsQuery } from './device-trees.query.ts';
 import type { EditedTree } from './read-tree.ts';
 import { TreeEditor } from './tree-editor.tsx';
@@ -57,7 +58,7 @@ function LoadedTrees({ versions, Preview }: DeviceTreesProps & Readonly<{ versio
         hasUnsaved={isUnsaved}
         isBusy={changes.isBusy}
         onOpen={open}
-        onUse={changes.activate}
+        onUse={({ treeId }) => changes.activate(treeId)}
       />
       {openedId !== undefined && (
         <OpenedVersion
@@ -70,7 +71,7 @@ function LoadedTrees({ versions, Preview }: DeviceTreesProps & Readonly<{ versio
         />
       )}
       <p role="status" className="gp-visually-hidden">
-        {changes.done && t(`done.${changes.done}`)}
+        {changes.isSaved && t('done.saved')}
       </p>
       <FailureModal failure={changes.failure} title={t('notSaved')} onClose={changes.close} />
     </>
@@ -100,21 +101,20 @@ type TreeChangesOptions = Readonly<{
 
 /** One change at a time; the list is read again after each, even after one that failed. */
 function useTreeChanges({ inUseId, onSaved }: TreeChangesOptions) {
+  const { t } = useTranslation('device-trees');
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const [done, setDone] = useState<'saved' | 'activated'>();
+  const [isSaved, setIsSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  const run = async (what: 'saved' | 'activated', send: () => Promise<TreeVersion>): Promise<void> => {
+  const run = async (send: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
-    setDone(undefined);
+    setIsSaved(false);
     try {
-      const version = await send();
+      await send();
       // What clinicians are asked is another tree from now on.
       await queryClient.invalidateQueries({ queryKey: ['device-tree', 'in-use'] });
-      if (what === 'saved') onSaved(version);
-      setDone(what);
     } catch (thrown) {
       setFailure(thrown);
     }
@@ -123,8 +123,14 @@ function useTreeChanges({ inUseId, onSaved }: TreeChangesOptions) {
   };
 
   const save = (tree: EditedTree) =>
-    void run('saved', () => callApi(saveDeviceTreeCall, { body: { tree, replacesTreeId: inUseId } }));
-  const activate = ({ treeId }: TreeVersion) =>
-    void run('activated', () => callApi(activateDeviceTreeCall, { body: { treeId } }));
-  return { save, activate, isBusy, done, failure, close: () => setFailure(undefined) };
+    void run(async () => {
+      onSaved(await callApi(saveDeviceTreeCall, { body: { tree, replacesTreeId: inUseId } }));
+      setIsSaved(true);
+    });
+  const activate = (treeId: number) =>
+    void run(async () => {
+      await callApi(activateDeviceTreeCall, { body: { treeId } });
+      undoOffer.make({ text: t('done.activated', { number: treeId }), undo: () => activate(inUseId) });
+    });
+  return { save, activate, isBusy, isSaved, failure, close: () => setFailure(undefined) };
 }

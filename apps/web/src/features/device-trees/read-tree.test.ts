@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { placeText, readTree, treeText } from './read-tree.ts';
 
-const faultsOf = (text: string) => {
-  const read = readTree(text);
-  return read.kind === 'tree' ? [] : read.faults.map(({ code, at }) => `${code} ${placeText(at)}`.trim());
-};
+const faultsOf = (text: string) => readTree(text).faults.map(({ code, at }) => `${code} ${placeText(at)}`.trim());
 const changed = (change: (text: string) => string) => faultsOf(change(treeText(STARTING_TREE)));
 
 describe('readTree', () => {
   it('DEVSEL-05, DEVSEL-06: reads what it has written', () => {
-    expect(readTree(treeText(STARTING_TREE))).toEqual({ kind: 'tree', tree: STARTING_TREE });
+    expect(readTree(treeText(STARTING_TREE))).toEqual({ tree: STARTING_TREE, faults: [] });
   });
 
   it.each(['', '{', 'tree', '{"a":1,}'])('says that %j is no JSON', (text) => {
@@ -28,6 +25,12 @@ describe('readTree', () => {
     expect(
       changed((text) => text.replace('"text": "Dexcom G6"', '"text": "x", "colour": "x", "onclick": "x"')),
     ).toEqual(['shape decisions.sensor.answers[0].colour', 'shape decisions.sensor.answers[0].onclick']);
+  });
+
+  it('reads a tree that breaks the rules, so that it can be mended, but none of another shape', () => {
+    const broken = treeText(STARTING_TREE).replace('"toDecision": "sensor"', '"toDecision": null');
+    expect(readTree(broken).tree?.decisions['need']?.answers[0]).toMatchObject({ toDecision: null, deviceId: null });
+    expect(readTree('{}').tree).toBeUndefined();
   });
 
   it('names what the rules of trees refuse', () => {

@@ -10,22 +10,23 @@ export type EditedTree = CallInput<typeof saveDeviceTreeCall>['body']['tree'];
 /** `json`: it cannot be read at all; `shape`: a part is missing, unknown or of another kind than it must be. */
 export type TreeFault = Readonly<{ code: 'json' | 'shape' | TreeIssueCode; at: readonly (string | number)[] }>;
 
-export type ReadTree =
-  | Readonly<{ kind: 'tree'; tree: EditedTree }>
-  | Readonly<{ kind: 'faults'; faults: readonly TreeFault[] }>;
+export type ReadTree = Readonly<{
+  /** Undefined where the text describes none. With faults it may be shown and mended, not saved. */
+  tree: EditedTree | undefined;
+  faults: readonly TreeFault[];
+}>;
 
-/** The tree that a text describes, or all that keeps it from being one. */
+/** The tree that a text describes, and all that keeps it from being saved. */
 export function readTree(text: string): ReadTree {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return { kind: 'faults', faults: [{ code: 'json', at: [] }] };
+    return { tree: undefined, faults: [{ code: 'json', at: [] }] };
   }
   const parsed = deviceTreeWire.safeParse(json);
-  if (!parsed.success) return { kind: 'faults', faults: parsed.error.issues.flatMap(shapeFaults) };
-  const issues = treeIssues(parsed.data);
-  return issues.length > 0 ? { kind: 'faults', faults: issues } : { kind: 'tree', tree: parsed.data };
+  if (!parsed.success) return { tree: undefined, faults: parsed.error.issues.flatMap(shapeFaults) };
+  return { tree: parsed.data, faults: treeIssues(parsed.data) };
 }
 
 type ShapeIssue = Readonly<{ code?: string; path: readonly PropertyKey[]; keys?: readonly string[] }>;

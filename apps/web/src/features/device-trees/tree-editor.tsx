@@ -1,17 +1,20 @@
-import { type DeviceTree, MAX_ANSWERS, MAX_DECISIONS, MAX_TEXT_LENGTHS } from '@glidepath/device-selection';
+import type { DeviceTree } from '@glidepath/device-selection';
 import { Button, Textarea } from '@mantine/core';
 import { type ComponentType, type FormEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
+import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { undoOffer } from '#shared/ui/undo-offer.ts';
 import styles from './device-trees.module.css';
-import { type EditedTree, placeText, readTree, type TreeFault, treeText } from './read-tree.ts';
+import { type EditedTree, readTree, treeText } from './read-tree.ts';
+import { TreeFaults } from './tree-faults.tsx';
+import { TreeForm } from './tree-form.tsx';
 
-/** A text with everything wrong would list hundreds. */
-const MAX_LISTED = 12;
+const VIEWS = ['form', 'json'] as const;
 
 type TreeEditorProps = Readonly<{
   stored: DeviceTree;
@@ -22,51 +25,53 @@ type TreeEditorProps = Readonly<{
   Preview: ComponentType<Readonly<{ tree: DeviceTree }>>;
 }>;
 
-/** The tree as JSON, what is wrong with it, and how it will look. */
+/** The tree as a form or as JSON, which are two views of one text; what is wrong with it, and how it will look. */
 export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview }: TreeEditorProps) {
   const { t } = useTranslation('device-trees');
-  const [text, setText] = useState(() => treeText(stored));
-  const read = readTree(text);
-  // Redrawing the preview must not hold up typing.
-  const shownText = useDeferredValue(text);
-  const shown = readTree(shownText);
-  const isUnsaved = text !== treeText(stored);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('form');
+  const opened = treeText(stored);
+  const [text, setText] = useState(opened);
+  const { tree, faults } = readTree(text);
+  const isUnsaved = text !== opened;
   const isKept = !isUnsaved || isBusy;
-  const isSavable = read.kind === 'tree' && !isKept;
+  const isSavable = faults.length === 0 && !isKept;
 
   const change = (typed: string) => {
     setText(typed);
-    onUnsaved(typed !== treeText(stored));
+    onUnsaved(typed !== opened);
   };
-  const kept = { opened: treeText(stored), current: text, isUnsaved, restore: change };
-  useKeptDraft({ form: 'tree', basedOn: treeId, ...kept });
+  useKeptDraft({ form: 'tree', basedOn: treeId, opened, current: text, isUnsaved, restore: change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (read.kind === 'tree' && isSavable) onSave(read.tree);
+    if (tree && isSavable) onSave(tree);
+  };
+  const discard = () => {
+    change(opened);
+    undoOffer.make({ text: t('editor.discarded'), undo: () => change(text) });
   };
 
   return (
     <>
       <form noValidate onSubmit={submit} aria-label={t('editor.title', { number: treeId })}>
         <FormSection title={t('editor.title', { number: treeId })} description={t('editor.about')}>
-          <Textarea
-            label={t('editor.label')}
-            value={text}
-            onChange={(event) => change(event.currentTarget.value)}
-            autosize
-            minRows={16}
-            maxRows={28}
-            spellCheck={false}
-            classNames={{ input: styles.json ?? '' }}
-            aria-invalid={read.kind === 'faults' || undefined}
+          <ChoiceField
+            label={t('editor.view')}
+            choices={VIEWS.map((name) => ({ name, text: t(`editor.views.${name}`) }))}
+            chosen={view}
+            onChoose={setView}
           />
-          {read.kind === 'faults' && <TreeFaults faults={read.faults} />}
-          <FormActions notice={isUnsaved && t('editor.unsaved')}>
+          {view === 'form' && tree && (
+            <TreeForm tree={tree} faults={faults} onChange={(edited) => change(treeText(edited))} />
+          )}
+          {view === 'form' && !tree && <p className={styles.locked}>{t('editor.noForm')}</p>}
+          {view === 'json' && <JsonField text={text} isFaulty={faults.length > 0} onChange={change} />}
+          {faults.length > 0 && (view === 'json' || !tree) && <TreeFaults faults={faults} />}
+          <FormActions notice={isUnsaved && t(faults.length > 0 ? 'editor.faulty' : 'editor.unsaved')} isSticky>
             <Button
               variant="default"
               aria-disabled={isKept}
               data-disabled={isKept}
-              onClick={() => change(treeText(stored))}
+              onClick={() => !isKept && discard()}
             >
               {t('editor.discard')}
             </Button>
@@ -76,36 +81,40 @@ export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview 
           </FormActions>
         </FormSection>
       </form>
-      <section className={styles.preview} aria-label={t('preview.title')}>
-        <h2>{t('preview.title')}</h2>
-        {shown.kind === 'tree' ? <Preview key={shownText} tree={shown.tree} /> : <p>{t('preview.none')}</p>}
-      </section>
+      <TreePreview text={text} Preview={Preview} />
       <UnsavedChanges isUnsaved={isUnsaved} />
     </>
   );
 }
 
-function TreeFaults({ faults }: Readonly<{ faults: readonly TreeFault[] }>) {
+type JsonFieldProps = Readonly<{ text: string; isFaulty: boolean; onChange: (text: string) => void }>;
+
+function JsonField({ text, isFaulty, onChange }: JsonFieldProps) {
   const { t } = useTranslation('device-trees');
-  const numbers = { answers: MAX_ANSWERS, decisions: MAX_DECISIONS };
-  const further = faults.length - MAX_LISTED;
   return (
-    <div className={styles.faults} role="alert">
-      <p>{t('faults.title')}</p>
-      <ul>
-        {faults.slice(0, MAX_LISTED).map((fault) => (
-          <li key={`${fault.code} ${placeText(fault.at)}`}>
-            {t(`faults.${fault.code}`, { ...numbers, length: maxLength(fault) })}{' '}
-            <code dir="ltr">{placeText(fault.at)}</code>
-          </li>
-        ))}
-      </ul>
-      {further > 0 && <p>{t('faults.further', { count: further })}</p>}
-    </div>
+    <Textarea
+      label={t('editor.label')}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      autosize
+      minRows={16}
+      maxRows={28}
+      spellCheck={false}
+      classNames={{ input: styles.json ?? '' }}
+      aria-invalid={isFaulty || undefined}
+    />
   );
 }
 
-function maxLength({ at }: TreeFault): number | undefined {
-  const field = String(at.at(-1));
-  return Object.entries(MAX_TEXT_LENGTHS).find(([name]) => name === field)?.[1];
+/** Redrawing it must not hold up typing. */
+function TreePreview({ text, Preview }: Pick<TreeEditorProps, 'Preview'> & Readonly<{ text: string }>) {
+  const { t } = useTranslation('device-trees');
+  const shownText = useDeferredValue(text);
+  const { tree, faults } = readTree(shownText);
+  return (
+    <section className={styles.preview} aria-label={t('preview.title')}>
+      <h2>{t('preview.title')}</h2>
+      {tree && faults.length === 0 ? <Preview key={shownText} tree={tree} /> : <p>{t('preview.none')}</p>}
+    </section>
+  );
 }

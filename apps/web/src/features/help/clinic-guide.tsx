@@ -33,31 +33,8 @@ export function ClinicGuide({ account }: Readonly<{ account: ReactNode }>) {
   const { t } = useTranslation('clinic-guide');
   const { words } = useGlucoseWriter();
   const contents: Readonly<Record<(typeof GROUPS)[number], ReactNode>> = {
-    review: (
-      <>
-        <p>{t('review.about')}</p>
-        <ol className={styles.steps}>
-          {STEPS.map((step) => (
-            <li key={step}>{t(`review.steps.${step}`)}</li>
-          ))}
-        </ol>
-        <p>{t('review.support')}</p>
-      </>
-    ),
-    keys: (
-      <dl className={styles.keys}>
-        {KEYS.map(([name, keys]) => (
-          <Fragment key={name}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{t(`keys.${name}`)}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    ),
+    review: <ReviewSteps />,
+    keys: <KeyList />,
     colours: <ColourGuide />,
     numbers: (
       <>
@@ -88,6 +65,39 @@ export function ClinicGuide({ account }: Readonly<{ account: ReactNode }>) {
         </SectionGroup>
       ))}
     </>
+  );
+}
+
+function ReviewSteps() {
+  const { t } = useTranslation('clinic-guide');
+  return (
+    <>
+      <p>{t('review.about')}</p>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`review.steps.${step}`)}</li>
+        ))}
+      </ol>
+      <p>{t('review.support')}</p>
+    </>
+  );
+}
+
+function KeyList() {
+  const { t } = useTranslation('clinic-guide');
+  return (
+    <dl className={styles.keys}>
+      {KEYS.map(([name, keys]) => (
+        <Fragment key={name}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{t(`keys.${name}`)}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 

@@ -108,6 +108,7 @@ const TabContent = memo(function TabContent(props: TabContentProps) {
           logbook={logbook}
           treatmentType={treatmentType}
           rates={existingRates}
+          daily={dailyReport}
           renderFiles={(week) => <LogbookExport week={week} treatmentType={treatmentType} />}
         />
       )

@@ -50,11 +50,14 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
               <MyPlanList plans={plans.data} />
             </>
           ) : (
-            <PlanToFollow plans={plans.data}>
-              <Card>
-                <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
-              </Card>
-            </PlanToFollow>
+            <>
+              <PlanToFollow plans={plans.data}>
+                <Card>
+                  <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
+                </Card>
+              </PlanToFollow>
+              <Titration />
+            </>
           )}
         </Stack>
       </Page>

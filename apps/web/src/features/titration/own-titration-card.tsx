@@ -8,6 +8,7 @@ import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { useUser } from '#shared/account/user.query.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { OwnCourse } from './course/own-course.tsx';
 import { type TitrationReport, useReportToTitration } from './report-to-titration.mutation.ts';
 import styles from './titration.module.css';
 import { ownTitrationQuery } from './titration.query.ts';
@@ -45,6 +46,7 @@ function CardOfPatient({ patientId }: Readonly<{ patientId: string }>) {
             ))}
           </div>
         )}
+        {own?.course && <OwnCourse course={own.course} />}
         <QuestionDialog
           opened={asked !== null}
           title={t('own.ask')}

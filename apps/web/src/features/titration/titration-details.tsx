@@ -12,6 +12,7 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { AlertIcon } from '#shared/ui/icons.tsx';
+import { ClinicCourse } from './course/clinic-course.tsx';
 import { LimitsModal } from './limits.modal.tsx';
 import styles from './titration.module.css';
 import { type RunningTitration, type TitratedPatient, type Titration, titratedDose } from './titration.query.ts';
@@ -43,7 +44,8 @@ export function TitrationDetails({ patient, whole, mayTreat }: TitrationDetailsP
           onAct={(action, onDone) => mutate(action, onDone && { onSuccess: onDone })}
         />
       )}
-      {log.length > 0 && <TitrationLog patientId={patientId} log={log} />}
+      <ClinicCourse whole={whole} today={today} />
+      <TitrationLog patientId={patientId} log={log} doseUnits={whole.doseUnits} />
       <FailureModal failure={error} onClose={() => reset()} />
     </>
   );

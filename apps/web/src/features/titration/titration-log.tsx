@@ -9,27 +9,35 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import { stepInForce } from './course/titration-course.ts';
 import styles from './titration.module.css';
 import type { LoggedStep } from './titration.query.ts';
 
-type TitrationLogProps = Readonly<{ patientId: string; log: readonly LoggedStep[] }>;
+type TitrationLogProps = Readonly<{
+  patientId: string;
+  log: readonly LoggedStep[];
+  /** Of the plan in force; null where it is not known. */
+  doseUnits: number | null;
+}>;
 
 /** Everything that happened, the newest first; the last one is seen without opening it. */
-export function TitrationLog({ patientId, log: [newest, ...earlier] }: TitrationLogProps) {
+export function TitrationLog({ patientId, log, doseUnits }: TitrationLogProps) {
   const { t } = useTranslation('titration');
+  const [newest, ...earlier] = log;
   if (!newest) return null;
+  const outcomeOf = (step: LoggedStep) => stepOutcome(step, { log, doseUnits });
   return (
     <div className={styles.log}>
       <h3>{t('log.title')}</h3>
       <ol>
-        <LogLine patientId={patientId} step={newest} />
+        <LogLine patientId={patientId} step={newest} outcome={outcomeOf(newest)} />
       </ol>
       {earlier.length > 0 && (
         <details>
           <summary>{t('log.earlier', { number: earlier.length })}</summary>
           <ol>
             {earlier.map((step) => (
-              <LogLine key={step.id} patientId={patientId} step={step} />
+              <LogLine key={step.id} patientId={patientId} step={step} outcome={outcomeOf(step)} />
             ))}
           </ol>
         </details>
@@ -38,12 +46,13 @@ export function TitrationLog({ patientId, log: [newest, ...earlier] }: Titration
   );
 }
 
-function LogLine({ patientId, step }: Readonly<{ patientId: string; step: LoggedStep }>) {
+type LogLineProps = Readonly<{ patientId: string; step: LoggedStep; outcome: StepOutcome | null }>;
+
+function LogLine({ patientId, step, outcome }: LogLineProps) {
   const { t } = useTranslation('titration');
   const { words } = useGlucoseWriter();
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const { key, params } = logLineText(step);
-  const outcome = stepOutcome(step);
   const date = formatDateTime(step.at, clock);
   return (
     <li className={styles.line}>
@@ -51,12 +60,8 @@ function LogLine({ patientId, step }: Readonly<{ patientId: string; step: Logged
       <div>
         <p className={styles.outcome}>
           <span>{t(key, { ...params, ...words } as Record<string, string>)}</span>
-          {outcome !== null && (
-            <>
-              <DoseChange step={step} />
-              <Badge tone={outcome === 'applied' ? 'success' : 'warning'}>{t(`log.${outcome}`)}</Badge>
-            </>
-          )}
+          {step.recommendation !== null && <DoseChange step={step} />}
+          {outcome !== null && <Badge tone={OUTCOME_TONES[outcome]}>{t(`log.${outcome}`)}</Badge>}
         </p>
         <Evidence step={step} />
         {step.recommendation && (
@@ -107,10 +112,18 @@ export function logLineText({ kind, code, reason, report, by }: LoggedStep): Rea
   return { key: `log.kinds.${kind}`, params };
 }
 
-/** What became of a step that asks for another dose; null of anything else. */
-export function stepOutcome(step: LoggedStep): 'applied' | 'waiting' | null {
+const OUTCOME_TONES = { inForce: 'success', replaced: 'muted', waiting: 'warning' } as const;
+type StepOutcome = keyof typeof OUTCOME_TONES;
+
+/** What became of a step that asks for another dose; null of anything else, and where the dose of the plan is not known. */
+export function stepOutcome(
+  step: LoggedStep,
+  { log, doseUnits }: Omit<TitrationLogProps, 'patientId'>,
+): StepOutcome | null {
   if (step.recommendation === null) return null;
-  return step.appliedAt === null ? 'waiting' : 'applied';
+  if (step === stepInForce(log, doseUnits)) return 'inForce';
+  if (step.appliedAt === null) return 'waiting';
+  return doseUnits === null ? null : 'replaced';
 }
 
 /** Whole or half units, in their order in every language. */

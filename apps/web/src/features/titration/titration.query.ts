@@ -28,6 +28,7 @@ export const titrationKeys = {
 export type Titration = CallAnswer<typeof getTitrationCall>;
 export type RunningTitration = NonNullable<Titration['titration']>;
 export type LoggedStep = Titration['log'][number];
+export type OwnTitration = CallAnswer<typeof getOwnTitrationCall>;
 
 export const titrationStatusQuery = (patientId: string, api: CallApi = callApi) =>
   queryOptions({

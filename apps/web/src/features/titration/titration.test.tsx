@@ -137,9 +137,33 @@ describe('a line of the log', () => {
     expect(keys.filter((key) => typeof textAt(texts, key) !== 'string')).toEqual([]);
   });
 
-  it('says of a step whether it is in force', () => {
-    expect(stepOutcome(STEP)).toBe('waiting');
-    expect(stepOutcome({ ...STEP, appliedAt: '2026-03-01T10:00:00Z' })).toBe('applied');
-    expect(stepOutcome({ ...STEP, recommendation: null })).toBeNull();
+  describe('says of a step whether it is in force', () => {
+    const AT = '2026-03-01T10:00:00Z';
+    const first = { ...STEP, id: 's1', appliedAt: AT };
+    const second: LoggedStep = {
+      ...{ ...STEP, id: 's2', at: '2026-03-04T10:00:00Z', appliedAt: '2026-03-04T10:00:00Z' },
+      ...{ doseBeforeUnits: 22, doseAfterUnits: 24 },
+    };
+    const third: LoggedStep = {
+      ...{ ...STEP, id: 's3', at: '2026-03-07T10:00:00Z', appliedAt: null },
+      ...{ doseBeforeUnits: 24, doseAfterUnits: 26 },
+    };
+    const outcomes = (log: readonly LoggedStep[], doseUnits: number | null) =>
+      log.map((step) => stepOutcome(step, { log, doseUnits }));
+
+    it('only the last one that was taken over, as long as the plan has its dose', () => {
+      expect(outcomes([second, first], 24)).toEqual(['inForce', 'replaced']);
+      expect(outcomes([third, second, first], 24)).toEqual(['waiting', 'inForce', 'replaced']);
+      expect(outcomes([second, first], 18)).toEqual(['replaced', 'replaced']);
+    });
+
+    it('a proposal from the moment in which the plan has its dose', () => {
+      expect(outcomes([third, second, first], 26)).toEqual(['inForce', 'replaced', 'replaced']);
+    });
+
+    it('nothing where the plan cannot be known, nor of what changes no dose', () => {
+      expect(outcomes([third, second], null)).toEqual(['waiting', null]);
+      expect(outcomes([{ ...STEP, recommendation: null }], 20)).toEqual([null]);
+    });
   });
 });

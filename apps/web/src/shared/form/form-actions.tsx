@@ -7,13 +7,15 @@ type FormActionsProps = Readonly<{
   notice?: ReactNode;
   /** Read out at once where it is a fault. */
   isFault?: boolean;
+  /** In reach wherever in a long form something was changed. */
+  isSticky?: boolean;
   children: ReactNode;
 }>;
 
 /** The end of a form: what is to be known on one side, what can be done on the other. */
-export function FormActions({ notice, isFault = false, children }: FormActionsProps) {
+export function FormActions({ notice, isFault = false, isSticky = false, children }: FormActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-sticky={isSticky || undefined}>
       <div className={styles.notice} data-fault={isFault || undefined} role={isFault ? 'alert' : 'status'}>
         {notice}
       </div>

@@ -75,13 +75,11 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
         <FormSection title={t('groups.reports')}>{flags('reports')}</FormSection>
         <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
       </SectionGroup>
-      <div className={styles.actions}>
-        <FormActions notice={notice && t(notice)} isFault={isRefused}>
-          <Button type="submit" aria-disabled={isSaving || !editing.isChanged} aria-live="polite">
-            {t(isSaving ? 'saving' : 'save')}
-          </Button>
-        </FormActions>
-      </div>
+      <FormActions notice={notice && t(notice)} isFault={isRefused} isSticky>
+        <Button type="submit" aria-disabled={isSaving || !editing.isChanged} aria-live="polite">
+          {t(isSaving ? 'saving' : 'save')}
+        </Button>
+      </FormActions>
       <SaveFailure editing={editing} />
       <ClinicConflict editing={editing} />
       <UnsavedChanges isUnsaved={editing.isChanged} />

@@ -50,7 +50,7 @@ export function DailyCursor({ layout, series, shown, formats, openedAt = null }:
     <div role="presentation" className={styles.cursor} onKeyDown={jump}>
       <CursorLayer
         area={layout.whole}
-        dayCount={layout.dayCount}
+        scale={layout.scale}
         cursor={cursor}
         steps={steps}
         label={t('cursor.label')}

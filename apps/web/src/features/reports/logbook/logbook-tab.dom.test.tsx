@@ -1,4 +1,4 @@
-import type { Logbook, RateTable } from '@glidepath/report-figures';
+import type { DailyReport, Logbook, RateTable } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
+import { aDailyReport } from '../test-support/daily-builders.ts';
 import { aLogbook, aLogbookDay, someStatistics } from '../test-support/logbook-builders.ts';
 import { LogbookTab, ReportsLegend } from './logbook-tab.tsx';
 
@@ -17,10 +18,16 @@ const RATES: RateTable = [
   { startMinute: 360, value: 0.7 },
 ];
 
-const element = (logbook: Logbook, treatmentType: TreatmentType = 'PUMP', basalRates: RateTable = RATES) => (
+const element = (
+  logbook: Logbook,
+  treatmentType: TreatmentType = 'PUMP',
+  basalRates: RateTable = RATES,
+  daily: DailyReport | null = null,
+) => (
   <LogbookTab
     logbook={logbook}
     treatmentType={treatmentType}
+    daily={daily}
     rates={{
       basalUnitsPerHour: basalRates,
       carbRatioGramsPerUnit: [{ startMinute: 0, value: 12 }],
@@ -36,6 +43,29 @@ const withDay = (parts: Parameters<typeof aLogbookDay>[0]) =>
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const week = (markup: string) => markup.split('<tbody>')[1]?.split('</tbody>')[0] ?? '';
 const count = (markup: string, part: string) => markup.split(part).length - 1;
+
+describe('carbs without a bolus', () => {
+  const meal = withDay({ readings: { '8': { carbs: { value: 45 } }, '13': { carbs: { value: 60 } } } });
+  const daily = aDailyReport({
+    carbsAndMealSizes: [
+      { timestamp: '2022-03-27T08:10:00', value: 45 },
+      { timestamp: '2022-03-27T13:00:00', value: 60 },
+    ],
+    pumpBasals: [{ timestampStart: '2022-03-26T00:00:00', timestampEnd: '2022-03-28T00:00:00', rate: 0.8 }],
+  });
+
+  it('carry a sign, and words for those who listen; the mark is explained', () => {
+    const markup = tab(meal, 'PUMP', RATES, daily);
+    expect(count(week(markup), 'data-without-bolus')).toBe(1);
+    expect(textOf(week(markup))).toContain('60 ! g, Carbs without a bolus');
+    expect(textOf(markup)).toMatch(/45! Carbs without a bolus/);
+  });
+
+  it('are not spoken of where there are none', () => {
+    expect(tab(meal)).not.toContain('data-without-bolus');
+    expect(textOf(tab(meal))).not.toContain('Carbs without a bolus');
+  });
+});
 
 describe('the logbook tab', () => {
   it('LOGB-02 LOGB-04: opens on the latest week', () => {

@@ -1,6 +1,12 @@
-import { type Logbook, type LogbookWeek, logbookWeeks } from '@glidepath/report-figures';
+import {
+  type DailyReport,
+  hoursWithoutBolus,
+  type Logbook,
+  type LogbookWeek,
+  logbookWeeks,
+} from '@glidepath/report-figures';
 import { isInjectionType, type PumpRates, type TreatmentType } from '@glidepath/treatment-plan';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -19,16 +25,19 @@ type LogbookTabProps = Readonly<{
   logbook: Logbook;
   treatmentType: TreatmentType;
   rates: PumpRates;
+  /** Tells which carbs had no bolus. */
+  daily: DailyReport | null;
   /** The ways to take the shown week along. */
   renderFiles?: (week: LogbookWeek) => ReactNode;
 }>;
 
 /** Week by week and hour by hour, what meters, pumps and people wrote down. */
-export function LogbookTab({ logbook, treatmentType, rates, renderFiles }: LogbookTabProps) {
+export function LogbookTab({ logbook, treatmentType, rates, daily, renderFiles }: LogbookTabProps) {
   const { t } = useTranslation('logbook');
   const language = useLanguage();
   const [weekIndex, setWeekIndex] = useState(0);
   const weeks = logbookWeeks(logbook);
+  const withoutBolus = useMemo(() => hoursWithoutBolus(daily), [daily]);
   const week = weeks[weekIndex];
   const { rows = [], statistics } = week ?? {};
   const endDay = rows.at(-1)?.day;
@@ -58,18 +67,35 @@ export function LogbookTab({ logbook, treatmentType, rates, renderFiles }: Logbo
         ) : (
           <>
             <WeekStatistics statistics={statistics} />
-            <LogbookTable rows={rows} label={label} treatmentType={treatmentType} />
+            <LogbookTable rows={rows} label={label} treatmentType={treatmentType} withoutBolus={withoutBolus} />
             <RepeatedHours
               about="amounts"
               days={rows.map(({ day, entries }) => ({ day, hours: entries?.repeatedHours }))}
             />
             <ReportsLegend />
-            {!isInjectionType(treatmentType) && <p className={styles.note}>{t('table.basalChanges')}</p>}
+            <Notes hasMealsWithoutBolus={withoutBolus.size > 0} treatmentType={treatmentType} />
           </>
         )}
       </Card>
       {!isInjectionType(treatmentType) && <CurrentPlans rates={rates} />}
     </div>
+  );
+}
+
+type NotesProps = Readonly<{ hasMealsWithoutBolus: boolean; treatmentType: TreatmentType }>;
+
+/** Below the legend, where there is anything to explain. */
+function Notes({ hasMealsWithoutBolus, treatmentType }: NotesProps) {
+  const { t } = useTranslation('logbook');
+  return (
+    <>
+      {hasMealsWithoutBolus && (
+        <p className={styles.note}>
+          <MarkSample mark="carbWithoutBolus" /> {t('withoutBolus')}
+        </p>
+      )}
+      {!isInjectionType(treatmentType) && <p className={styles.note}>{t('table.basalChanges')}</p>}
+    </>
   );
 }
 

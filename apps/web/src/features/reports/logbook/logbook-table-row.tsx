@@ -3,6 +3,7 @@ import {
   type BasalChangeBar,
   basalChangeBars,
   HOURS,
+  hourOfDay,
   isGroupStart,
   type LogbookDay,
   type LogbookRow,
@@ -26,11 +27,16 @@ import type { LogbookWriter } from './use-logbook-writer.ts';
 /** Narrower bars have no room for their rate. */
 const LEAST_LABEL_HOURS = 0.8;
 
-type LogbookTableRowProps = Readonly<{ row: LogbookRow; treatmentType: TreatmentType; writer: LogbookWriter }>;
+type LogbookTableRowProps = Readonly<{
+  row: LogbookRow;
+  treatmentType: TreatmentType;
+  withoutBolus: ReadonlySet<string>;
+  writer: LogbookWriter;
+}>;
 
 const NO_BARS: readonly BasalChangeBar[] = [];
 
-export function LogbookTableRow({ row, treatmentType, writer }: LogbookTableRowProps) {
+export function LogbookTableRow({ row, treatmentType, withoutBolus, writer }: LogbookTableRowProps) {
   const { day, entries } = row;
   const bars = entries ? basalChangeBars(entries) : NO_BARS;
   const basalHours = entries && shownBasalHours(entries, { isOnInjections: isInjectionType(treatmentType) });
@@ -46,6 +52,7 @@ export function LogbookTableRow({ row, treatmentType, writer }: LogbookTableRowP
               <HourReading
                 reading={reading}
                 isBasalShown={basalHours?.has(hour) ?? false}
+                isWithoutBolus={withoutBolus.has(hourOfDay(day, hour))}
                 treatmentType={treatmentType}
                 writer={writer}
               />
@@ -129,17 +136,20 @@ type Reading = LogbookDay['readings'][string];
 type HourReadingProps = Readonly<{
   reading: Reading;
   isBasalShown: boolean;
+  isWithoutBolus: boolean;
   treatmentType: TreatmentType;
   writer: LogbookWriter;
 }>;
 
 /** Glucose, carbs, bolus and basal of one hour, always in the same places. */
-function HourReading({ reading, isBasalShown, treatmentType, writer }: HourReadingProps) {
+function HourReading({ reading, isBasalShown, isWithoutBolus, treatmentType, writer }: HourReadingProps) {
   const { BG: glucose, carbs, bolus, basal } = reading;
   return (
     <div className={styles.reading}>
       {glucose && <Glucose glucose={glucose} writer={writer} />}
-      {carbs && <Carbs carbs={carbs.value} treatmentType={treatmentType} writer={writer} />}
+      {carbs && (
+        <Carbs carbs={carbs.value} isWithoutBolus={isWithoutBolus} treatmentType={treatmentType} writer={writer} />
+      )}
       {bolus && (
         <span className={styles.bolus}>
           <Spoken text={writer.names.bolus} />
@@ -183,26 +193,22 @@ function Glucose({ glucose, writer }: GlucoseProps) {
 
 type CarbsProps = Readonly<{
   carbs: NonNullable<Reading['carbs']>['value'];
+  isWithoutBolus: boolean;
   treatmentType: TreatmentType;
   writer: LogbookWriter;
 }>;
 
-function Carbs({ carbs, treatmentType, writer: { t, names, wholeAmount } }: CarbsProps) {
+function Carbs({ carbs, isWithoutBolus, treatmentType, writer: { t, names, wholeAmount } }: CarbsProps) {
   const shown = mealLetter(carbs, treatmentType);
-  if (typeof shown === 'number') {
-    return (
-      <span className={styles.carbs}>
-        <Spoken text={names.carbs} />
-        {wholeAmount(shown)}
-        <Spoken text={UNITS.carbs} />
-      </span>
-    );
-  }
+  const isAmount = typeof shown === 'number';
+  const marks = [isAmount ? undefined : t(`mealName.${shown}`), isWithoutBolus ? t('withoutBolus') : undefined];
+  const title = marks.filter((mark) => mark !== undefined).join(', ');
   return (
-    <span className={styles.carbs} title={t(`mealName.${shown}`)}>
+    <span className={styles.carbs} title={title || undefined} data-without-bolus={isWithoutBolus || undefined}>
       <Spoken text={names.carbs} />
-      <span aria-hidden="true">{t(`mealLetter.${shown}`)}</span>
-      <Spoken text={t(`mealName.${shown}`)} />
+      {isAmount ? wholeAmount(shown) : <span aria-hidden="true">{t(`mealLetter.${shown}`)}</span>}
+      {isWithoutBolus && <span aria-hidden="true">!</span>}
+      <Spoken text={[isAmount ? UNITS.carbs : undefined, title].filter(Boolean).join(', ')} />
     </span>
   );
 }

@@ -7,10 +7,16 @@ import styles from './logbook-table.module.css';
 import { LogbookTableRow } from './logbook-table-row.tsx';
 import { useLogbookWriter } from './use-logbook-writer.ts';
 
-type LogbookTableProps = Readonly<{ rows: readonly LogbookRow[]; label: string; treatmentType: TreatmentType }>;
+type LogbookTableProps = Readonly<{
+  rows: readonly LogbookRow[];
+  label: string;
+  treatmentType: TreatmentType;
+  /** Hours with carbs that no bolus was recorded for. */
+  withoutBolus: ReadonlySet<string>;
+}>;
 
 /** One row per day, 24 hours across. Hours run left to right in Hebrew too (D3-91). */
-export function LogbookTable({ rows, label, treatmentType }: LogbookTableProps) {
+export function LogbookTable({ rows, label, treatmentType, withoutBolus }: LogbookTableProps) {
   const writer = useLogbookWriter();
   const { t } = writer;
   return (
@@ -38,7 +44,13 @@ export function LogbookTable({ rows, label, treatmentType }: LogbookTableProps) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <LogbookTableRow key={row.day} row={row} treatmentType={treatmentType} writer={writer} />
+            <LogbookTableRow
+              key={row.day}
+              row={row}
+              treatmentType={treatmentType}
+              withoutBolus={withoutBolus}
+              writer={writer}
+            />
           ))}
         </tbody>
       </table>

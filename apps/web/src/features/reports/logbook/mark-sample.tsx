@@ -5,8 +5,11 @@ import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { ReportMark } from './logbook-marks.ts';
 import styles from './logbook-table.module.css';
 
+/** One mark is explained only where there is one. */
+type SampledMark = ReportMark | 'carbWithoutBolus';
+
 /** A mark as the table shows it. */
-export function MarkSample({ mark }: Readonly<{ mark: ReportMark }>) {
+export function MarkSample({ mark }: Readonly<{ mark: SampledMark }>) {
   return (
     <span className={styles.sample} dir="ltr">
       {samples(useGlucoseWriter().number)[mark]}
@@ -29,12 +32,17 @@ function Drawn({ children }: Readonly<{ children: ReactNode }>) {
 }
 
 /** Examples are figures of their kind, so that the legend looks like the table. */
-const samples = (number: (glucoseMgDl: number) => string): Readonly<Record<ReportMark, ReactNode>> => ({
+const samples = (number: (glucoseMgDl: number) => string): Readonly<Record<SampledMark, ReactNode>> => ({
   aboveRange: glucose('aboveRange', number(215)),
   belowRange: glucose('belowRange', number(62)),
   inTarget: glucose('inTarget', number(120)),
   bolus: <span className={styles.bolus}>4.5</span>,
   carb: <span className={styles.carbs}>45</span>,
+  carbWithoutBolus: (
+    <span className={styles.carbs} data-without-bolus>
+      45!
+    </span>
+  ),
   basal: <span className={styles.basal}>0.8</span>,
   tempBasal: <span className={styles.changeSample} data-kind="tempBasal" />,
   suspend: <span className={styles.changeSample} data-kind="suspend" />,
