@@ -65,6 +65,8 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
+const readRecord = () => keptRecord(localStore, { nowMs: Date.now() });
+
 type KeptPlanFormProps = Readonly<{ result: OpenedPlan | undefined; onResult: (result: OpenedPlan) => void }>;
 
 function KeptPlanForm({ result, onResult }: KeptPlanFormProps) {
@@ -72,7 +74,8 @@ function KeptPlanForm({ result, onResult }: KeptPlanFormProps) {
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const [code, setCode] = useState('');
   const [isOpening, setIsOpening] = useState(false);
-  const record = keptRecord(localStore, { nowMs: Date.now() });
+  // Wrong codes take the record away in the end.
+  const [record, setRecord] = useState(readRecord);
   if (!record) return <p role="alert">{t(result?.kind === 'gone' ? 'offline.gone' : 'offline.none')}</p>;
 
   const open = async (event: FormEvent) => {
@@ -80,6 +83,7 @@ function KeptPlanForm({ result, onResult }: KeptPlanFormProps) {
     if (isOpening || code === '') return;
     setIsOpening(true);
     onResult(await openKeptPlan(localStore, code, { nowMs: Date.now() }));
+    setRecord(readRecord());
     setCode('');
     setIsOpening(false);
   };

@@ -10,6 +10,13 @@ import { type KeptPlan, keepPlan, keptRecord, removeKeptPlan, renewKeptPlan } fr
 import { prepareOffline } from './prepare-offline.ts';
 import { makeLock } from './sealed-box.ts';
 
+const readAsOf = () => keptRecord(localStore, { nowMs: Date.now() })?.asOf;
+
+async function renewed(newest: Parameters<typeof renewKeptPlan>[1] | null): Promise<void> {
+  if (newest) await renewKeptPlan(localStore, newest, { nowMs: Date.now() });
+  else removeKeptPlan(localStore);
+}
+
 type Newest = Readonly<{
   /** Null where there is nothing to follow any more: then nothing is kept either. */
   plan: KeptPlan | null;
@@ -20,9 +27,8 @@ type Newest = Readonly<{
 /** The plan kept on this phone, if one is: renewed by every newer answer of the server. */
 export function useKeptPlan({ plan, asOfMs }: Newest) {
   const isAmPm = useIsAmPm();
-  const read = () => keptRecord(localStore, { nowMs: Date.now() })?.asOf;
-  const [keptAsOf, setKeptAsOf] = useState(read);
-  const show = () => setKeptAsOf(read());
+  const [keptAsOf, setKeptAsOf] = useState(readAsOf);
+  const show = () => setKeptAsOf(readAsOf());
   const kept = () =>
     plan && {
       plan,
@@ -32,16 +38,11 @@ export function useKeptPlan({ plan, asOfMs }: Newest) {
       isAmPm,
     };
 
-  const renew = useEffectEvent(async () => {
-    const newest = kept();
-    if (newest) await renewKeptPlan(localStore, newest, { nowMs: Date.now() });
-    else removeKeptPlan(localStore);
-    show();
-  });
+  const renew = useEffectEvent(() => renewed(kept()));
   const hasPlan = plan !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan is that of this answer
   useEffect(() => {
-    void renew();
+    void renew().then(() => setKeptAsOf(readAsOf()));
   }, [asOfMs, hasPlan]);
 
   return {
