@@ -24,6 +24,14 @@ const readsChart = (name: 'agp' | 'daily') => async (page: Page) => {
   await box.press('ArrowLeft');
 };
 
+/** Dates to be typed, for the period and for what it is compared with, and told what is wrong with them. */
+const asksForDates = async (page: Page) => {
+  const picker = page.locator('form').filter({ has: page.getByRole('combobox') });
+  await picker.getByRole('radio').last().check();
+  await picker.getByRole('combobox').selectOption({ index: 1 });
+  await picker.locator('button[type="submit"]').click();
+};
+
 const mine = { name: 'reports-mine', as: 'reportedPatient', path: at('/my-reports'), shows: chart } satisfies Screen;
 const plan = {
   name: 'reports-plan',
@@ -61,6 +69,7 @@ export const REPORTS_SCREENS: readonly Screen[] = [
   { ...mine, state: 'daily-cursor', act: readsChart('daily'), shows: dailyChart },
   { ...mine, state: 'daily-week', act: showsWeek, shows: dailyChart },
   { ...mine, state: 'logbook', act: opens('logbook'), shows: logbookTable },
+  { ...mine, state: 'period', act: asksForDates, shows: (page) => page.locator('form [role="alert"]').last() },
   { ...mine, state: 'few-readings', before: fewReadings },
   { ...mine, state: 'not-generated', before: fails(REPORTS), shows: dialog },
   {

@@ -13,14 +13,14 @@ const WORDS = {
   en: {
     csv: 'Download CSV',
     png: 'Download PNG',
-    columns: 'Time,What,Value,Unit,Details',
+    columns: '"Time","What","Value","Unit","Details"',
     sensor: 'Sensor',
     stat: 'Sensor glucose: Average glucose',
   },
   he: {
     csv: 'הורדת CSV',
     png: 'הורדת PNG',
-    columns: 'שעה,מה,ערך,יחידה,פרטים',
+    columns: '"שעה","מה","ערך","יחידה","פרטים"',
     sensor: 'חיישן',
     stat: 'גלוקוז מהחיישן: גלוקוז ממוצע',
   },
@@ -48,8 +48,8 @@ for (const language of ['en', 'he'] as const) {
     const profile = await downloaded(page, link(words.csv));
     expect(profile.name).toMatch(/^glucose-profile-\d{4}-\d\d-\d\d\.csv$/);
     const rows = profile.content.toString().split('\r\n');
-    expect(rows[0]?.startsWith('\uFEFFAGP,')).toBe(true);
-    expect(rows.find((row) => row.startsWith(words.stat))).toMatch(/,\d+\.\d,mmol\/L,<8\.6 mmol\/L,/);
+    expect(rows[0]?.startsWith('\uFEFF"AGP",')).toBe(true);
+    expect(rows.find((row) => row.startsWith(`"${words.stat}"`))).toMatch(/,"\d+\.\d","mmol\/L","<8\.6 mmol\/L",/);
     expect(profile.content.toString()).not.toMatch(/Maya|Levi|mg\/dL/);
     const picture = await downloaded(page, link(words.png));
     expect(picture.name).toMatch(/^glucose-profile-\d{4}-\d\d-\d\d\.png$/);
@@ -64,9 +64,9 @@ for (const language of ['en', 'he'] as const) {
     expect(days.name).toMatch(/^glucose-days-\d{4}-\d\d-\d\d\.csv$/);
     const [, , columns, ...entries] = days.content.toString().split('\r\n');
     expect(columns).toBe(words.columns);
-    const readings = entries.filter((entry) => entry.split(',')[1] === words.sensor);
-    expect(readings[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,[^,]+,\d+(\.\d)?,mmol\/L,$/);
-    expect(new Set(readings.map((entry) => entry.slice(0, 10))).size).toBe(3);
+    const readings = entries.filter((entry) => entry.split(',')[1] === `"${words.sensor}"`);
+    expect(readings[0]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d",[^,]+,\d+(\.\d)?,"mmol\/L",$/);
+    expect(new Set(readings.map((entry) => entry.slice(1, 11))).size).toBe(3);
     expect((await downloaded(page, link(words.png))).name).toMatch(/^glucose-days-/);
 
     await page.locator('#report-tab-logbook').click();
@@ -84,7 +84,7 @@ test('RPT-08: a patient takes the numbers along, and never a picture', async ({ 
   await openAs(page, world, patient.email, { path: '/my-reports' });
   const link = (name: string) => page.getByRole('tabpanel').getByRole('button', { name, exact: true });
   expect((await downloaded(page, link('Download CSV'))).content.toString()).toMatch(
-    /Sensor glucose: Average glucose,\d/,
+    /"Sensor glucose: Average glucose","\d/,
   );
   for (const tab of ['agp', 'daily']) {
     await page.locator(`#report-tab-${tab}`).click();

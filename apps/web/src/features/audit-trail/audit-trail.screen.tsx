@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
+import { csvText } from '#shared/files/csv-text.ts';
 import { saveFile } from '#shared/files/save-file.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -140,12 +141,5 @@ export function trailCsv(entries: readonly TrailEntry[], { headings, wordsOf }: 
     const facts = [whom, mrn, dateOfBirth, entry.aboutId, entry.reason, entry.details].map((fact) => fact ?? '');
     return [entry.at, who, role, what, entry.what, ...facts];
   });
-  // With the mark by which such programs know Unicode.
-  return `\uFEFF${[headings, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
-}
-
-/** A program that reads it must not take what somebody typed for a formula: an apostrophe makes it a text. */
-export function csvCell(text: string): string {
-  const harmless = /^[\s\u00A0]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return csvText([headings, ...rows]);
 }

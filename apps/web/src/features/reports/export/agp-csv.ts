@@ -10,10 +10,10 @@ import {
   RANGE_FIGURES,
   sentOuterBand,
 } from '@glidepath/report-figures';
-import type { TFunction } from 'i18next';
 
 import type { DataTableContent } from '#charts/data-table.tsx';
 import type { CsvRow } from '#shared/files/csv-text.ts';
+import { formatDays } from '#shared/format/dates.ts';
 import { basalTable, bolusTable, profileTable } from '../agp/agp-tables.ts';
 import { type AgpWriter, goalText, LEVEL_NAMES } from '../agp/agp-writer.ts';
 import { type ShownChange, shareChange } from '../agp/change-text.ts';
@@ -21,17 +21,20 @@ import { timeInRangesShares } from '../agp/range-shares.ts';
 import { riskGroup, type StatisticPart, type StatisticRow, statisticGroups } from '../agp/statistic-groups.ts';
 import { RANGE_GOALS } from '../agp/time-in-ranges.tsx';
 import { type ReportsData, ranBasal } from '../patient-reports.query.ts';
+import type { ExportWords } from './use-export-words.ts';
 
-type AgpCsvWriter = Readonly<{ writer: AgpWriter; yesOrNo: (isMet: boolean) => string }>;
+type AgpCsvWriter = Readonly<{ writer: AgpWriter; yesOrNo: ExportWords['yesOrNo'] }>;
 
 /** The first tab as rows: its figures, then the numbers of its charts. */
-export function agpCsv(reportsData: ReportsData, writer: AgpWriter, t: TFunction<'reports'>): CsvRow[] {
-  const written = { writer, yesOrNo: (isMet: boolean) => t(isMet ? 'export.yes' : 'export.no') };
+export function agpCsv(reportsData: ReportsData, writer: AgpWriter, words: ExportWords): CsvRow[] {
+  const written = { writer, yesOrNo: words.yesOrNo };
   const { agp, assessment } = reportsData;
   if (!agp) return [];
   const band = sentOuterBand(agp.cgmGraph);
+  const { start = null, end = null } = assessment?.comparison ?? {};
   return [
-    ['figure', 'value', 'unit', 'goal', 'isGoalMet', 'change'].map((column) => t(`export.columns.${column}`)),
+    ...(start === null || end === null ? [] : [[words.comparedWith, formatDays(start, end, writer.language)], []]),
+    words.columns('figure', 'value', 'unit', 'goal', 'isGoalMet', 'change'),
     ...rangeRows(reportsData, written),
     ...[...statisticGroups(agp.statistics, assessment, writer.glucose.unit), riskGroup(assessment)].flatMap((group) =>
       group === null ? [] : group.rows.flatMap((row) => statisticRows(writer.t(`groups.${group.name}`), row, written)),

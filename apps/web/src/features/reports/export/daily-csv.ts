@@ -8,6 +8,7 @@ import { type DayWindow, windowStartDay } from '../daily/day-window.ts';
 import { doseUnits, type ShownDose } from '../daily/shown-doses.ts';
 import type { ShownSeries } from '../daily/shown-series.ts';
 import type { DailyFormats } from '../daily/use-daily-formats.ts';
+import type { ExportWords } from './use-export-words.ts';
 
 /** One thing that happened; its minute is from the first midnight. */
 type Entry = Readonly<{
@@ -18,11 +19,10 @@ type Entry = Readonly<{
   details?: string | undefined;
 }>;
 
-type DailyCsvWriter = Readonly<{ t: TFunction<'daily'>; reportsT: TFunction<'reports'>; formats: DailyFormats }>;
+type DailyCsvWriter = Readonly<{ t: TFunction<'daily'>; words: ExportWords; formats: DailyFormats }>;
 
 /** Everything that the charts of the shown days draw, in order of time. */
 export function dailyCsv(series: ShownSeries, shown: DayWindow, writer: DailyCsvWriter): CsvRow[] {
-  const { reportsT } = writer;
   const firstMinute = dayStartMinute(windowStartDay(shown));
   const time = (minute: number) => {
     const moment = firstMinute + Math.floor(minute);
@@ -35,7 +35,7 @@ export function dailyCsv(series: ShownSeries, shown: DayWindow, writer: DailyCsv
     ...diaryEntries(series, writer),
   ].toSorted((one, other) => one.minute - other.minute);
   return [
-    ['time', 'what', 'value', 'unit', 'details'].map((column) => reportsT(`export.columns.${column}`)),
+    writer.words.columns('time', 'what', 'value', 'unit', 'details'),
     ...entries.map(({ minute, what, value, unit, details }): CsvRow => [time(minute), what, value, unit, details]),
   ];
 }
@@ -66,14 +66,14 @@ function mealEntries({ meals }: ShownSeries, { t }: DailyCsvWriter): Entry[] {
 }
 
 function insulinEntries(series: ShownSeries, time: (minute: number) => string, writer: DailyCsvWriter): Entry[] {
-  const { t, reportsT, formats } = writer;
+  const { t, words, formats } = writer;
   const rates = (name: 'basal' | 'tempBasal', deliveries: ShownSeries['basal']) =>
     deliveries.map(({ startMinute, endMinute, rateUnitsPerHour }) => ({
       minute: startMinute,
       what: t(`series.${name === 'tempBasal' && rateUnitsPerHour === 0 ? 'suspend' : name}`),
       value: rateUnitsPerHour,
       unit: formats.units.basalRate,
-      details: reportsT('export.until', { time: time(endMinute) }),
+      details: words.until(time(endMinute)),
     }));
   const doses: readonly ShownDose[] = series.doses;
   return [

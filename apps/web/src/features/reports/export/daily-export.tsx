@@ -8,6 +8,7 @@ import { type DayWindow, windowStartDay } from '../daily/day-window.ts';
 import { useDailyFormats } from '../daily/use-daily-formats.ts';
 import { dailyCsv } from './daily-csv.ts';
 import { ExportLinks } from './export-links.tsx';
+import { useExportWords } from './use-export-words.ts';
 
 type DailyExportProps = Readonly<{ daily: DailyReport; treatmentType: TreatmentType; shown: DayWindow }>;
 
@@ -15,11 +16,12 @@ type DailyExportProps = Readonly<{ daily: DailyReport; treatmentType: TreatmentT
 export function DailyExport({ daily, treatmentType, shown }: DailyExportProps) {
   const { t } = useTranslation('reports');
   const { t: dailyT } = useTranslation('daily');
+  const words = useExportWords();
   const formats = useDailyFormats();
   const seriesTexts = useSeriesTexts(treatmentType, formats);
   const rows = () => {
     const series = chartedSeries(daily, shown, { charts: shownCharts(treatmentType), seriesTexts });
-    return dailyCsv(series, shown, { t: dailyT, reportsT: t, formats });
+    return dailyCsv(series, shown, { t: dailyT, words, formats });
   };
   return (
     <ExportLinks

@@ -40,7 +40,8 @@ describe('what a tab shows as a file', () => {
   it('is rows that no spreadsheet runs, in a file that names nobody', async () => {
     const { files, names } = show(false);
     await press('Download CSV');
-    expect(await files[0]?.text()).toBe('\uFEFFDaily,"Wed, 18 Nov"\r\n\r\nWhat,Value\r\n"\'=HYPERLINK(""x"")",4.5\r\n');
+    const lines = ['\uFEFF"Daily","Wed, 18 Nov"', '', '"What","Value"', `"'=HYPERLINK(""x"")",4.5`, ''];
+    expect(await files[0]?.text()).toBe(lines.join('\r\n'));
     expect(names).toEqual([expect.stringMatching(/^glucose-days-\d{4}-\d\d-\d\d\.csv$/)]);
   });
 

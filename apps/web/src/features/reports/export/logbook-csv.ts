@@ -1,29 +1,28 @@
 import { MINUTES_PER_HOUR, readGlucose, UNITS } from '@glidepath/quantities';
 import { basalChangeBars, HOURS, type LogbookRow, type LogbookWeek } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import type { TFunction } from 'i18next';
 
 import type { CsvRow } from '#shared/files/csv-text.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { mealLetter } from '../logbook/logbook-marks.ts';
 import type { LogbookWriter } from '../logbook/use-logbook-writer.ts';
 import { weekFigures } from '../logbook/week-statistics.tsx';
+import type { ExportWords } from './use-export-words.ts';
 
 type LogbookCsvWriter = Readonly<{
   writer: LogbookWriter;
-  t: TFunction<'reports'>;
+  words: ExportWords;
   treatmentType: TreatmentType;
 }>;
 
 /** A week of the logbook: its figures, then hour by hour what was written down. */
 export function logbookCsv({ rows, statistics }: LogbookWeek, written: LogbookCsvWriter): CsvRow[] {
-  const { writer, t } = written;
-  const columns = (...names: readonly string[]) => names.map((name) => t(`export.columns.${name}`));
+  const { writer, words } = written;
   return [
-    columns('figure', 'value', 'unit', 'sd'),
+    words.columns('figure', 'value', 'unit', 'sd'),
     ...statisticRows(statistics, writer),
     [],
-    columns('day', 'time', 'what', 'value', 'unit', 'details'),
+    words.columns('day', 'time', 'what', 'value', 'unit', 'details'),
     ...rows.flatMap((row) => dayRows(row, written)),
   ];
 }

@@ -6,6 +6,7 @@ import { formatDays } from '#shared/format/dates.ts';
 import { useLogbookWriter } from '../logbook/use-logbook-writer.ts';
 import { ExportLinks } from './export-links.tsx';
 import { logbookCsv } from './logbook-csv.ts';
+import { useExportWords } from './use-export-words.ts';
 
 type LogbookExportProps = Readonly<{ week: LogbookWeek; treatmentType: TreatmentType }>;
 
@@ -13,6 +14,7 @@ type LogbookExportProps = Readonly<{ week: LogbookWeek; treatmentType: Treatment
 export function LogbookExport({ week, treatmentType }: LogbookExportProps) {
   const { t } = useTranslation('reports');
   const writer = useLogbookWriter();
+  const words = useExportWords();
   const [first, last] = [week.rows[0]?.day, week.rows.at(-1)?.day];
   if (first === undefined || last === undefined) return null;
   return (
@@ -20,7 +22,7 @@ export function LogbookExport({ week, treatmentType }: LogbookExportProps) {
       name="logbook"
       title={t('tabs.logbook')}
       period={formatDays(first, last, writer.language)}
-      rows={() => logbookCsv(week, { writer, t, treatmentType })}
+      rows={() => logbookCsv(week, { writer, words, treatmentType })}
       hasDrawings={false}
     />
   );

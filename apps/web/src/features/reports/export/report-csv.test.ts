@@ -13,10 +13,16 @@ import { aLogbookDay, someStatistics } from '../test-support/logbook-builders.ts
 import { agpCsv } from './agp-csv.ts';
 import { dailyCsv } from './daily-csv.ts';
 import { logbookCsv } from './logbook-csv.ts';
+import type { ExportWords } from './use-export-words.ts';
 
 beforeAll(() => loadTexts(['reports', 'agp', 'daily', 'logbook', 'plan-editors']));
 
-const reportsT = () => i18n.getFixedT('en', 'reports');
+const WORDS: ExportWords = {
+  columns: (...columns) => columns.map((column) => i18n.getFixedT('en', 'reports')(`export.columns.${column}`)),
+  yesOrNo: (isMet) => (isMet ? 'Yes' : 'No'),
+  until: (time) => `until ${time}`,
+  comparedWith: 'Compared with',
+};
 
 function writingIn(unit: 'mg/dL' | 'mmol/L') {
   const units = planUnits(unit, false, i18n.getFixedT('en', 'plan-editors'));
@@ -35,11 +41,12 @@ describe('the profile as rows', () => {
         logbook: null,
       },
       agpWriter(i18n.getFixedT('en', 'agp'), writingIn(unit)),
-      reportsT(),
+      WORDS,
     );
 
   it('holds every figure with its unit, its goal and whether it is met', () => {
-    expect(rows()[0]).toEqual(['Figure', 'Value', 'Unit', 'Goal', 'Goal met', 'Change']);
+    expect(rows()[0]).toEqual(['Compared with', expect.stringMatching(/2022$/)]);
+    expect(rows()[2]).toEqual(['Figure', 'Value', 'Unit', 'Goal', 'Goal met', 'Change']);
     const ranges = rows().filter(([figure]) => String(figure).startsWith('Time in ranges: '));
     expect(ranges).toHaveLength(7);
     expect(ranges[0]?.slice(0, 5)).toEqual(['Time in ranges: Very high (>250 mg/dL)', '8', '%', '<5%', 'No']);
@@ -79,7 +86,7 @@ describe('days as rows', () => {
     });
     const series = chartedSeries(report, shown, { charts: shownCharts(treatment), seriesTexts });
     const t = i18n.getFixedT('en', 'daily');
-    return dailyCsv(series, shown, { t, reportsT: reportsT(), formats: dailyFormats(writingIn(unit)) });
+    return dailyCsv(series, shown, { t, words: WORDS, formats: dailyFormats(writingIn(unit)) });
   };
 
   it('holds everything that the charts draw, in order of time', () => {
@@ -143,7 +150,7 @@ describe('a week of the logbook as rows', () => {
       ],
       statistics: someStatistics(),
     };
-    return logbookCsv(week, { writer, t: reportsT(), treatmentType: 'PUMP' });
+    return logbookCsv(week, { writer, words: WORDS, treatmentType: 'PUMP' });
   };
 
   it('holds the figures of the week, then every hour', () => {
