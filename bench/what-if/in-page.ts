@@ -4,7 +4,7 @@ export type FramesOnPage = Readonly<{ perSecond: number; longestMs: number; curv
 
 /** So many frames, and how many of them had another curve than the one before. */
 export async function framesOf(count: number): Promise<FramesOnPage> {
-  const drawn = () => document.querySelector('[data-part="profile"] [data-part="after"] path')?.getAttribute('d');
+  const drawn = () => document.querySelector('[data-part="profile"] [data-part="after"]')?.innerHTML;
   const frame = () => new Promise<number>(requestAnimationFrame);
   const begun = await frame();
   let [last, longestMs, curves, curve] = [begun, 0, 0, drawn()];
@@ -18,11 +18,17 @@ export async function framesOf(count: number): Promise<FramesOnPage> {
   return { perSecond: (1000 * count) / (last - begun), longestMs, curves };
 }
 
-/** From the next key to the frame that shows another curve. */
-export function nextCurveMs(): Promise<number> {
-  const drawn = () => document.querySelector('[data-part="profile"] [data-part="after"] path')?.getAttribute('d');
+declare global {
+  interface Window {
+    nextCurveMs?: Promise<number>;
+  }
+}
+
+/** Begins to watch: from the next key to the frame that shows another curve. */
+export function watchForCurve(): void {
+  const drawn = () => document.querySelector('[data-part="profile"] [data-part="after"]')?.innerHTML;
   const before = drawn();
-  return new Promise((resolve) => {
+  window.nextCurveMs = new Promise((resolve) => {
     const watch = (pressedMs: number) => {
       if (drawn() === before) requestAnimationFrame(() => watch(pressedMs));
       else resolve(performance.now() - pressedMs);

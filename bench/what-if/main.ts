@@ -9,7 +9,7 @@ import { aClinic, aDoctor, aPatientRecord } from '../../e2e/commands/people.ts';
 import { givenReadings } from '../../e2e/commands/readings.ts';
 import { openSignedIn } from '../../e2e/commands/session.ts';
 import { openWorld } from '../../e2e/fixtures/world.ts';
-import { type FramesOnPage, framesOf, nextCurveMs } from './in-page.ts';
+import { type FramesOnPage, framesOf, watchForCurve } from './in-page.ts';
 
 const LIMIT_MS = 50;
 /** The share of the frames that the page at rest has. */
@@ -34,7 +34,7 @@ try {
   const page = await context.newPage();
   await openSignedIn(page, world, email, `/patient-profile/${patient.patientId}/recommendations`);
   await page.getByRole('button', { name: 'New Recommendation' }).click();
-  const value = page.getByRole('slider').first();
+  const value = page.locator('[data-lane]').getByRole('slider').first();
   await page.locator('[data-part="profile"] [data-part="after"]').waitFor();
   const keys = await keyed(page, value);
   const atRest = await moved(page, page.getByRole('heading', { level: 1 }), false);
@@ -50,9 +50,9 @@ async function keyed(page: Page, value: Locator): Promise<readonly number[]> {
   await value.focus();
   const taken: number[] = [];
   for (let key = 0; key < KEYS; key += 1) {
-    const drawn = page.evaluate(nextCurveMs);
+    await page.evaluate(watchForCurve);
     await page.keyboard.press(key % 20 < 10 ? 'ArrowUp' : 'ArrowDown');
-    taken.push(await drawn);
+    taken.push((await page.evaluate(() => window.nextCurveMs)) ?? Number.NaN);
   }
   return taken;
 }

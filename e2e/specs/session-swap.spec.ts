@@ -32,7 +32,6 @@ test('SSO-17, AUTH-45: a sign-in that began elsewhere changes nothing; one that 
   const consumerUrl = `${world.baseUrl}/api/saml/acs/demo`;
   const { token } = await openSignedIn(page, world, email, '/add-patient');
   await fillNewPatient(page, { fullName: 'Maya Levi' });
-  const calls = recordedCalls(page);
 
   const attacking = await browser.newContext({ baseURL: world.baseUrl });
   const attacker = await attacking.newPage();
@@ -70,8 +69,9 @@ test('SSO-17, AUTH-45: a sign-in that began elsewhere changes nothing; one that 
   await other.getByRole('button', { name: 'Sign in as Dana Cohen' }).click();
   await expect(titleOf(other, 'Glidepath Demo Clinic')).toBeVisible();
 
-  // The first tab is still the other doctor's: it says so, and sends nothing, whatever is clicked in it.
+  // The first tab is still the other doctor's: it says so, and sends nothing from then on, whatever is clicked in it.
   await expect(changed).toBeVisible();
+  const calls = recordedCalls(page);
   await addPatientPage(page).button.evaluate((button: HTMLButtonElement) => button.click());
   await expect(changed).toBeVisible();
   expect(calls.names()).toEqual([]);

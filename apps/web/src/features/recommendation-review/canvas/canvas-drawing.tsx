@@ -12,6 +12,7 @@ import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { type Lane, lanesOf } from './lanes.ts';
+import { ProfileCursor } from './profile-cursor.tsx';
 import { TableLanePanel } from './table-lane.tsx';
 import { TypedValueBox } from './typed-value-box.tsx';
 import type { LaneEditing } from './use-lane-editing.ts';
@@ -46,6 +47,7 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
   const whole: PlotArea = plotArea(heightPx, { topPx: MARGIN_PX, bottomPx: AXIS_PX });
   const time = hoursScale({ fromMinute: 0, toMinute: 0 }, whole);
   const panelAt = (yTopPx: number, panelPx: number): PlotArea => ({ ...whole, yTopPx, yBottomPx: yTopPx + panelPx });
+  const profilePanel = panelAt(profileTopPx, PROFILE_PX);
   const plots = laneTopsPx.map((topPx) => panelAt(topPx, LANE_PX));
   const lanesIn = (plan: DosedPlan | null) => (plan && plan.type === editing.tried.type ? lanesOf(plan) : []);
   const [formerLanes, advisedLanes] = [lanesIn(current), lanesIn(advised)];
@@ -54,12 +56,17 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
       heightPx={heightPx}
       isSpoken
       overlay={
-        <TypedValueBox
-          editing={editing}
-          words={words}
-          xPx={time.xPx}
-          topPx={(lane) => plots[lanes.findIndex(({ quantity }) => quantity === lane.quantity)]?.yTopPx ?? 0}
-        />
+        <>
+          {profiles.recorded && (
+            <ProfileCursor panel={profilePanel} recorded={profiles.recorded} tried={profiles.tried} />
+          )}
+          <TypedValueBox
+            editing={editing}
+            words={words}
+            xPx={time.xPx}
+            topPx={(lane) => plots[lanes.findIndex(({ quantity }) => quantity === lane.quantity)]?.yTopPx ?? 0}
+          />
+        </>
       }
     >
       <g fontSize={TICK_FONT_PX}>
@@ -68,7 +75,7 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
           scale={time}
           formatTime={(minute) => formatTimeOfDay(minute === 0 ? MINUTES_PER_DAY : minute, isAmPm)}
         />
-        {hasProfile && <ProfilePanel panel={panelAt(profileTopPx, PROFILE_PX)} time={time} profiles={profiles} />}
+        {hasProfile && <ProfilePanel panel={profilePanel} time={time} profiles={profiles} />}
         {lanes.map((lane, index) => {
           const plot = plots[index] ?? whole;
           const [former, recommended] = [ofQuantity(formerLanes, lane), ofQuantity(advisedLanes, lane)];

@@ -88,6 +88,14 @@ describe('the canvas of a review', () => {
     expect(document.activeElement).toBe(basal());
   });
 
+  it('reads the day out where somebody points, or goes by the arrow keys', () => {
+    show();
+    const cursor = screen.getByRole('slider', { name: 'Time of day, glucose' });
+    fireEvent.keyDown(cursor, { key: 'ArrowRight' });
+    fireEvent.keyDown(cursor, { key: 'ArrowRight' });
+    expect(cursor.getAttribute('aria-valuetext')).toMatch(/^00:30: \d+ mg\/dL, predicted \d+$/);
+  });
+
   it('goes back to the recommended plan and to the current one', () => {
     show();
     const reset = (name: string) => screen.getByRole('button', { name: `Reset to ${name}` });
