@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +20,8 @@ function loginBudget(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const holders = chunks.filter(
-        ({ isEntry, moduleIds }) => isEntry || LOGIN_FILES.some((file) => moduleIds.includes(file)),
+        ({ isEntry, name, moduleIds }) =>
+          (isEntry && name === 'main') || LOGIN_FILES.some((file) => moduleIds.includes(file)),
       );
       const importsOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.imports ?? [];
       const names = new Set(holders.flatMap(({ fileName }) => [...withImports(fileName, importsOf)]));
@@ -43,6 +45,46 @@ function withImports<Thing>(root: Thing, importsOf: (thing: Thing) => readonly T
   // A set yields what is added while it is walked.
   for (const thing of found) for (const imported of importsOf(thing)) found.add(imported);
   return found;
+}
+
+const OFFLINE_PAGE = 'offline.html';
+/** Fetched by name once the language is known. */
+const WORDS = /[\\/]i18n[\\/]hebrew\.ts$|[\\/]locales[\\/]en[\\/]shared-plans\.json$/;
+const SERVICE_WORKER = join(import.meta.dirname, 'src/service-worker.ts');
+/** Each begins by itself, and may share what the others are made of, but not their beginning. */
+const BEGINNINGS = /src[\\/](?:main\.tsx|offline\.ts|service-worker\.ts)$|\.html/;
+
+/** Tells the service worker what to store: the page for when there is no network, and all it is made of. */
+function offlineFiles(): Plugin {
+  return {
+    name: 'glidepath:offline-files',
+    apply: 'build',
+    // After the page has been written.
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const chunkOf = (name: string) => chunks.find(({ fileName }) => fileName === name);
+        const entry = chunks.find(({ isEntry, name }) => isEntry && name === 'offline');
+        const worker = chunks.find(({ name }) => name === 'service-worker');
+        if (!entry || !worker) throw new Error('The page for when there is no network was not built');
+        const roots = [
+          entry.fileName,
+          ...entry.dynamicImports,
+          ...chunks.filter(({ moduleIds }) => moduleIds.some((id) => WORDS.test(id))).map(({ fileName }) => fileName),
+        ];
+        const importsOf = (name: string) => chunkOf(name)?.imports ?? [];
+        const code = [...new Set(roots.flatMap((root) => [...withImports(root, importsOf)]))];
+        const styles = code.flatMap((name) => [...(chunkOf(name)?.viteMetadata?.importedCss ?? [])]);
+        const fonts = Object.keys(bundle).filter((name) => /\/heebo-[\w-]+\.woff2$/.test(name));
+        const paths = [OFFLINE_PAGE, 'favicon.svg', ...code, ...styles, ...fonts].map((name) => `/${name}`);
+        const list = JSON.stringify([...new Set(paths)].toSorted());
+        const release = createHash('sha256').update(list).digest('hex').slice(0, 16);
+        worker.code = worker.code.replace('__OFFLINE_FILES__', list).replace('__OFFLINE_RELEASE__', release);
+      },
+    },
+  };
 }
 
 const compressed = promisify(brotliCompress);
@@ -80,7 +122,7 @@ const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), loginBudget(), precompressed()],
+  plugins: [react(), loginBudget(), offlineFiles(), precompressed()],
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/demo': server } },
   build: {
     target: 'es2023',
@@ -88,15 +130,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: {
+        main: join(import.meta.dirname, 'index.html'),
+        offline: join(import.meta.dirname, OFFLINE_PAGE),
+        'service-worker': SERVICE_WORKER,
+      },
       // Compressing takes the longest, and may.
       checks: { pluginTimings: false },
       output: {
+        // Of the whole site, and known to browsers by its name.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             // Changes rarely, so that a new release leaves it in the browser's cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 6 },
             // What every page needs, in one file instead of thirty.
-            { name: 'frame', tags: ['$initial'], priority: 5 },
+            { name: 'frame', test: (id: string) => !BEGINNINGS.test(id), tags: ['$initial'], priority: 5 },
             { name: loginParts, priority: 4 },
             // What several pages share: one that had to fetch sixty small files waited for the last of them.
             { name: 'english', test: /[\\/]locales[\\/]en[\\/](?!sign-in)/, priority: 3 },

@@ -53,7 +53,7 @@ test('PROF-18, DEVSEL-01, DEVSEL-07, DEVSEL-14, DEVSEL-17, DEVSEL-18, DEVSEL-23:
   await device.row('Omnipod').getByRole('button', { name: 'device arrived' }).click();
   await expect(device.row('Omnipod')).toContainText('Device started');
   // Taken back, and done again.
-  const toast = page.getByRole('status').filter({ hasText: 'Omnipod: Device started.' });
+  const toast = page.locator('[aria-live]').filter({ hasText: 'Omnipod: Device started.' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(device.row('Omnipod')).toContainText('Waiting for device approval');
   await expect(page.getByRole('main')).toBeFocused();

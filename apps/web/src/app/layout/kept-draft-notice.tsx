@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
+import type { KeptDraft } from '#shared/draft/draft-keeper.ts';
 import { draftOfTab } from '#shared/draft/draft-of-tab.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -10,13 +10,10 @@ import { undoOffer } from '#shared/ui/undo-offer.ts';
 import styles from './kept-draft-notice.module.css';
 
 /** Offers to go on where an automatic logout broke off. */
-export function KeptDraftNotice() {
+export function KeptDraftNotice({ kept }: Readonly<{ kept: KeptDraft }>) {
   const { t } = useTranslation('shell');
   const isAmPm = useIsAmPm();
   const navigate = useNavigate();
-  const kept = useSyncExternalStore(draftOfTab.subscribe, draftOfTab.current);
-  // One that was asked for is on its way to its form.
-  if (kept === undefined || kept.kind === 'accepted') return null;
   const { draft, endsAtMs } = kept;
   const ends = new Date(endsAtMs);
   const until = formatTimeOfDay(ends.getHours() * 60 + ends.getMinutes(), isAmPm);

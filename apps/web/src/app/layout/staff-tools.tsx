@@ -1,21 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
+import { PatientSearch } from '#features/patients/patient-search.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { loadTexts } from '#shared/i18n/i18n.ts';
 import { usePageKeys } from '#shared/keyboard/page-keys.ts';
 import { ShortcutsDialog } from '#shared/keyboard/shortcuts-dialog.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import styles from './header.module.css';
-
-const PatientSearch = lazy(async () => {
-  const [{ PatientSearch: search }] = await Promise.all([
-    import('#features/patients/patient-search.tsx'),
-    loadTexts(['patients']),
-  ]);
-  return { default: search };
-});
 
 type StaffToolsProps = Readonly<{
   /** The patient whose page this is. */
@@ -30,11 +21,7 @@ export function StaffTools({ openId }: StaffToolsProps) {
   if (isList) return null;
   return (
     <>
-      {hasSearch && (
-        <Suspense fallback={<div className={styles.searchSpace} />}>
-          <PatientSearch openId={openId} />
-        </Suspense>
-      )}
+      {hasSearch && <PatientSearch openId={openId} />}
       <Shortcuts hasSearch={hasSearch} />
     </>
   );

@@ -1,45 +1,37 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
-import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { undoOffer } from '#shared/ui/undo-offer.ts';
+import { type UndoOffer, undoOffer } from '#shared/ui/undo-offer.ts';
 import styles from './undo-toast.module.css';
 
 type UndoToastProps = Readonly<{
-  pathname: string;
+  offer: UndoOffer;
   /** Where the keyboard goes on once the toast is gone. */
   onClosed: () => void;
 }>;
 
 /** Offers to take back what was just done. It stays until the page is left: nobody has to hurry. */
-export function UndoToast({ pathname, onClosed }: UndoToastProps) {
+export function UndoToast({ offer, onClosed }: UndoToastProps) {
   const { t } = useTranslation('shell');
-  const offer = useSyncExternalStore(undoOffer.subscribe, undoOffer.current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done on a page is taken back there
-  useEffect(() => undoOffer.close, [pathname]);
   const close = () => {
     undoOffer.close();
     onClosed();
   };
   return (
-    <div role="status">
-      {offer && (
-        <Group className={styles.toast} wrap="nowrap" gap="sm">
-          <Text size="sm">{offer.text}</Text>
-          <Button
-            size="xs"
-            variant="default"
-            className={styles.action}
-            onClick={() => {
-              close();
-              offer.undo();
-            }}
-          >
-            {t('undo.undo')}
-          </Button>
-          <CloseButton size="md" className={styles.action} aria-label={t('modal.close')} onClick={close} />
-        </Group>
-      )}
-    </div>
+    <Group className={styles.toast} wrap="nowrap" gap="sm">
+      <Text size="sm">{offer.text}</Text>
+      <Button
+        size="xs"
+        variant="default"
+        className={styles.action}
+        onClick={() => {
+          close();
+          offer.undo();
+        }}
+      >
+        {t('undo.undo')}
+      </Button>
+      <CloseButton size="md" className={styles.action} aria-label={t('modal.close')} onClick={close} />
+    </Group>
   );
 }

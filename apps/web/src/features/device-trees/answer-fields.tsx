@@ -30,17 +30,6 @@ export function AnswerFields(props: AnswerFieldsProps) {
   const faultTexts = useFaultTexts(faults);
   const ends = useEnds(tree, answer);
   const textField = useFocusIfNew(isNew);
-  const action = (text: string, act: () => void) => (
-    <Anchor
-      component="button"
-      type="button"
-      size="sm"
-      onClick={act}
-      aria-label={t('form.ofAnswer', { action: text, number })}
-    >
-      {text}
-    </Anchor>
-  );
   return (
     <fieldset className={styles.answer} aria-label={t('form.answerOf', { number })}>
       <TextInput
@@ -80,10 +69,22 @@ export function AnswerFields(props: AnswerFieldsProps) {
         onChange={(event) => onChange({ hideFromHistory: !event.currentTarget.checked })}
       />
       <div className={styles.actions}>
-        {onRaise && action(t('form.raise'), onRaise)}
-        {action(t('form.removeAnswer'), onRemove)}
+        {onRaise && <AnswerAction text={t('form.raise')} number={number} onClick={onRaise} />}
+        <AnswerAction text={t('form.removeAnswer')} number={number} onClick={onRemove} />
       </div>
     </fieldset>
+  );
+}
+
+type AnswerActionProps = Readonly<{ text: string; number: number; onClick: () => void }>;
+
+function AnswerAction({ text, number, onClick }: AnswerActionProps) {
+  const { t } = useTranslation('device-trees');
+  const label = t('form.ofAnswer', { action: text, number });
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={onClick} aria-label={label}>
+      {text}
+    </Anchor>
   );
 }
 

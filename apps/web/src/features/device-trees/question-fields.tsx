@@ -1,6 +1,6 @@
 import { type DeviceTree, MAX_ANSWERS, type TreeAnswer } from '@glidepath/device-selection';
 import { Anchor, Button, Textarea, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { undoOffer } from '#shared/ui/undo-offer.ts';
@@ -18,6 +18,8 @@ import { useFaultTexts } from './tree-fault-text.ts';
 import styles from './tree-form.module.css';
 import { useFocusIfNew } from './use-focus-if-new.ts';
 
+type Question = DeviceTree['decisions'][string];
+
 type QuestionFieldsProps = TreeEditing &
   Readonly<{
     name: string;
@@ -33,17 +35,11 @@ export function QuestionFields({ tree, faults, onChange, name, number, isNew, on
   const { t } = useTranslation('device-trees');
   const faultTexts = useFaultTexts(faults);
   const titleField = useFocusIfNew(isNew);
-  const [newAnswer, setNewAnswer] = useState<number>();
   const question = tree.decisions[name];
   if (!question) return null;
   const at = ['decisions', name] as const;
   const { answers } = question;
-  const change = (changes: Partial<DeviceTree['decisions'][string]>) => onChange(withQuestion(tree, name, changes));
-  const changeAnswers = (changed: readonly TreeAnswer[]) => change({ answers: changed });
-  const remove = (index: number) => {
-    changeAnswers(withoutAnswer(answers, index));
-    undoOffer.make({ text: t('form.answerRemoved'), undo: () => onChange(tree) });
-  };
+  const change = (changes: Partial<Question>) => onChange(withQuestion(tree, name, changes));
 
   return (
     <fieldset className={styles.question} aria-label={t('form.questionOf', { number })}>
@@ -61,38 +57,87 @@ export function QuestionFields({ tree, faults, onChange, name, number, isNew, on
           {fault}
         </p>
       ))}
-      <div className={styles.words}>
-        <TextInput
-          ref={titleField}
-          dir="auto"
-          label={t('form.title')}
-          value={question.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-          error={faultTexts.first(...at, 'title')}
-        />
-        <TextInput
-          dir="auto"
-          label={t('form.shortTitle')}
-          value={question.shortTitle}
-          onChange={(event) => change({ shortTitle: event.currentTarget.value })}
-          error={faultTexts.first(...at, 'shortTitle')}
-        />
-        <Textarea
-          className={styles.wide ?? ''}
-          dir="auto"
-          label={t('form.content')}
-          description={t('form.contentAbout')}
-          value={question.htmlContent}
-          onChange={(event) => change({ htmlContent: event.currentTarget.value })}
-          error={faultTexts.first(...at, 'htmlContent')}
-          autosize
-          minRows={2}
-          maxRows={8}
-        />
-      </div>
+      <QuestionWords
+        question={question}
+        errorOf={(part) => faultTexts.first(...at, part)}
+        titleField={titleField}
+        onChange={change}
+      />
+      <Answers
+        {...{ tree, faults, at, answers }}
+        onChange={(changed) => change({ answers: changed })}
+        onUndo={() => onChange(tree)}
+      />
+    </fieldset>
+  );
+}
+
+type QuestionWordsProps = Readonly<{
+  question: Question;
+  errorOf: (part: 'title' | 'shortTitle' | 'htmlContent') => string | undefined;
+  titleField: Ref<HTMLInputElement>;
+  onChange: (changes: Partial<Question>) => void;
+}>;
+
+function QuestionWords({ question, errorOf, titleField, onChange }: QuestionWordsProps) {
+  const { t } = useTranslation('device-trees');
+  return (
+    <div className={styles.words}>
+      <TextInput
+        ref={titleField}
+        dir="auto"
+        label={t('form.title')}
+        value={question.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        error={errorOf('title')}
+      />
+      <TextInput
+        dir="auto"
+        label={t('form.shortTitle')}
+        value={question.shortTitle}
+        onChange={(event) => onChange({ shortTitle: event.currentTarget.value })}
+        error={errorOf('shortTitle')}
+      />
+      <Textarea
+        className={styles.wide ?? ''}
+        dir="auto"
+        label={t('form.content')}
+        description={t('form.contentAbout')}
+        value={question.htmlContent}
+        onChange={(event) => onChange({ htmlContent: event.currentTarget.value })}
+        error={errorOf('htmlContent')}
+        autosize
+        minRows={2}
+        maxRows={8}
+      />
+    </div>
+  );
+}
+
+type AnswersProps = Pick<TreeEditing, 'tree' | 'faults'> &
+  Readonly<{
+    at: readonly ['decisions', string];
+    answers: readonly TreeAnswer[];
+    onChange: (answers: readonly TreeAnswer[]) => void;
+    onUndo: () => void;
+  }>;
+
+function Answers({ tree, faults, at, answers, onChange, onUndo }: AnswersProps) {
+  const { t } = useTranslation('device-trees');
+  const [newAnswer, setNewAnswer] = useState<number>();
+  const remove = (index: number) => {
+    onChange(withoutAnswer(answers, index));
+    undoOffer.make({ text: t('form.answerRemoved'), undo: onUndo });
+  };
+  const add = () => {
+    setNewAnswer(answers.length);
+    onChange(withNewAnswer(answers));
+  };
+  return (
+    <>
       <ol className={styles.answers} aria-label={t('form.answers')}>
         {answers.map((answer, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: answers have no name but their place
+          // oxlint-disable-next-line react/no-array-index-key -- answers have no name but their place
           <li key={index}>
             <AnswerFields
               answer={answer}
@@ -100,8 +145,8 @@ export function QuestionFields({ tree, faults, onChange, name, number, isNew, on
               isNew={index === newAnswer}
               {...{ tree, faults }}
               at={[...at, 'answers', index]}
-              onChange={(changes) => changeAnswers(withAnswer(answers, index, changes))}
-              onRaise={index > 0 ? () => changeAnswers(withAnswerRaised(answers, index)) : undefined}
+              onChange={(changes) => onChange(withAnswer(answers, index, changes))}
+              onRaise={index > 0 ? () => onChange(withAnswerRaised(answers, index)) : undefined}
               onRemove={() => remove(index)}
             />
           </li>
@@ -112,13 +157,10 @@ export function QuestionFields({ tree, faults, onChange, name, number, isNew, on
         size="xs"
         className={styles.add ?? ''}
         disabled={answers.length >= MAX_ANSWERS}
-        onClick={() => {
-          setNewAnswer(answers.length);
-          changeAnswers(withNewAnswer(answers));
-        }}
+        onClick={add}
       >
         {t('form.addAnswer')}
       </Button>
-    </fieldset>
+    </>
   );
 }

@@ -60,12 +60,11 @@ export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview 
             chosen={view}
             onChoose={setView}
           />
-          {view === 'form' && tree && (
-            <TreeForm tree={tree} faults={faults} onChange={(edited) => change(treeText(edited))} />
+          {view === 'form' ? (
+            <TreeAsForm {...{ tree, faults }} onChange={(edited) => change(treeText(edited))} />
+          ) : (
+            <JsonField {...{ text, faults }} onChange={change} />
           )}
-          {view === 'form' && !tree && <p className={styles.locked}>{t('editor.noForm')}</p>}
-          {view === 'json' && <JsonField text={text} isFaulty={faults.length > 0} onChange={change} />}
-          {faults.length > 0 && (view === 'json' || !tree) && <TreeFaults faults={faults} />}
           <FormActions notice={isUnsaved && t(faults.length > 0 ? 'editor.faulty' : 'editor.unsaved')} isSticky>
             <Button
               variant="default"
@@ -87,22 +86,44 @@ export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview 
   );
 }
 
-type JsonFieldProps = Readonly<{ text: string; isFaulty: boolean; onChange: (text: string) => void }>;
+type Faults = ReturnType<typeof readTree>['faults'];
+type TreeAsFormProps = Readonly<{
+  /** Undefined where the text is none. */
+  tree: ReturnType<typeof readTree>['tree'];
+  faults: Faults;
+  onChange: (tree: DeviceTree) => void;
+}>;
 
-function JsonField({ text, isFaulty, onChange }: JsonFieldProps) {
+function TreeAsForm({ tree, faults, onChange }: TreeAsFormProps) {
+  const { t } = useTranslation('device-trees');
+  if (tree) return <TreeForm tree={tree} faults={faults} onChange={onChange} />;
+  return (
+    <>
+      <p className={styles.locked}>{t('editor.noForm')}</p>
+      {faults.length > 0 && <TreeFaults faults={faults} />}
+    </>
+  );
+}
+
+type JsonFieldProps = Readonly<{ text: string; faults: Faults; onChange: (text: string) => void }>;
+
+function JsonField({ text, faults, onChange }: JsonFieldProps) {
   const { t } = useTranslation('device-trees');
   return (
-    <Textarea
-      label={t('editor.label')}
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      autosize
-      minRows={16}
-      maxRows={28}
-      spellCheck={false}
-      classNames={{ input: styles.json ?? '' }}
-      aria-invalid={isFaulty || undefined}
-    />
+    <>
+      <Textarea
+        label={t('editor.label')}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        autosize
+        minRows={16}
+        maxRows={28}
+        spellCheck={false}
+        classNames={{ input: styles.json ?? '' }}
+        aria-invalid={faults.length > 0 || undefined}
+      />
+      {faults.length > 0 && <TreeFaults faults={faults} />}
+    </>
   );
 }
 

@@ -38,7 +38,7 @@ export function PatientSearch({ openId }: PatientSearchProps) {
   usePageKeys(KEYS, () => field.current?.focus());
 
   const isSearch = search.trim() !== '';
-  const title = isSearch ? t(people.length > 0 ? 'find.found' : 'find.none') : t('find.recent');
+  const title = t(`find.${titleOf(isSearch, people.length)}`);
   const leave = () => {
     setSearch('');
     panel.close();
@@ -63,7 +63,7 @@ export function PatientSearch({ openId }: PatientSearchProps) {
         autoComplete="off"
         spellCheck={false}
         leftSection={<SearchIcon sizePx={16} />}
-        rightSection={(search === '' || first) && <kbd className={styles.key}>{search === '' ? '/' : '↵'}</kbd>}
+        rightSection={<NextKey isEmpty={search === ''} hasFirst={first !== undefined} />}
         value={search}
         onChange={(event) => {
           setSearch(event.currentTarget.value);
@@ -79,6 +79,17 @@ export function PatientSearch({ openId }: PatientSearchProps) {
       )}
     </div>
   );
+}
+
+function titleOf(isSearch: boolean, found: number): 'recent' | 'found' | 'none' {
+  if (!isSearch) return 'recent';
+  return found > 0 ? 'found' : 'none';
+}
+
+/** The key that leads here, or on from here. */
+function NextKey({ isEmpty, hasFirst }: Readonly<{ isEmpty: boolean; hasFirst: boolean }>) {
+  if (!isEmpty && !hasFirst) return null;
+  return <kbd className={styles.key}>{isEmpty ? '/' : '↵'}</kbd>;
 }
 
 type Asked = Readonly<{ search: string; openId: string | undefined; isWanted: boolean }>;

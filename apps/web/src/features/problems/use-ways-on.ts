@@ -16,7 +16,8 @@ export function useWaysOn(): readonly WayOn[] {
   const session = useSessionKind();
   const { data: user } = useUser();
   const isEmrMode = useClinic().data?.isEmrSinglePatientMode ?? false;
-  const own = user && ownPatient(user, usePatients().data ?? []);
+  const { data: patients = [] } = usePatients();
+  const own = user && ownPatient(user, patients);
   if (session === 'none') return [{ text: 'signIn', to: paths.home }];
   return user ? waysOf(user, { isEmrMode, isReportsOnly: seesReportsOnly(own) }) : [HOME];
 }

@@ -21,6 +21,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import styles from './my-plan-list.module.css';
+import { NoNetworkNotice } from './no-network-notice.tsx';
 import { PlanToFollow } from './plan-to-follow.tsx';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 
@@ -42,16 +43,17 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
     <OwnPrintedPaper>
       <Page title={t('mine.title')}>
         <Stack gap="md">
+          <NoNetworkNotice answer={plans} />
           {plans.data.length > 0 ? (
             <>
               {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
-              <PlanToFollow plans={plans.data} />
+              <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt} />
               <Titration />
               <MyPlanList plans={plans.data} />
             </>
           ) : (
             <>
-              <PlanToFollow plans={plans.data}>
+              <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt}>
                 <Card>
                   <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
                 </Card>

@@ -9,6 +9,8 @@ import { useUser } from '#shared/account/user.query.ts';
 import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Notice } from '#shared/ui/notice.tsx';
+import { KeepPlan } from './kept/keep-plan.tsx';
+import { ownKeptPlan } from './kept/own-kept-plan.ts';
 import { needsNewestPlan, ownPlan } from './own-plan.ts';
 import { OwnPlanNow } from './own-plan-now.tsx';
 import { PlanAcknowledgement } from './plan-acknowledgement.tsx';
@@ -16,23 +18,23 @@ import type { SharedPlan } from './shared-plans.query.ts';
 
 type PlanToFollowProps = Readonly<{
   plans: readonly SharedPlan[];
+  /** When the server answered with them. */
+  plansAsOfMs: number;
   /** Where there is no plan at all. */
   children?: ReactNode;
 }>;
 
 /** On top of everything that was ever shared: what counts now. */
-export function PlanToFollow({ plans, children }: PlanToFollowProps) {
+export function PlanToFollow({ plans, plansAsOfMs, children }: PlanToFollowProps) {
   const user = useUser().data;
   const patients = usePatients().data;
   const patient = user && patients && ownPatient(user, patients);
-  return patient ? <PlanOf patient={patient} plans={plans} none={children} /> : null;
+  return patient ? <PlanOf patient={patient} none={children} {...{ plans, plansAsOfMs }} /> : null;
 }
 
-function PlanOf({
-  patient,
-  plans,
-  none,
-}: Readonly<{ patient: Patient; plans: PlanToFollowProps['plans']; none: ReactNode }>) {
+type PlanOfProps = Omit<PlanToFollowProps, 'children'> & Readonly<{ patient: Patient; none: ReactNode }>;
+
+function PlanOf({ patient, plans, plansAsOfMs, none }: PlanOfProps) {
   const { t } = useTranslation('shared-plans');
   const language = useLanguage();
   const clinic = useClinic().data;
@@ -42,7 +44,20 @@ function PlanOf({
   });
   if (!clinic || newest.isLoading) return null;
   const own = ownPlan(plans, newest.data);
-  if (!own) return none;
+  const glucoseUnit = clinic.clinicConfiguration.initialPlanUnits;
+  const keeping = (
+    <KeepPlan
+      plan={own && ownKeptPlan(own, glucoseUnit)}
+      asOfMs={newest.data ? Math.min(plansAsOfMs, newest.dataUpdatedAt) : plansAsOfMs}
+    />
+  );
+  if (!own)
+    return (
+      <>
+        {none}
+        {keeping}
+      </>
+    );
   return (
     <>
       {!own.shared && plans.length > 0 && (
@@ -50,6 +65,7 @@ function PlanOf({
       )}
       <OwnPlanNow own={own} patient={patient} clinic={clinic} />
       {own.shared && <PlanAcknowledgement plan={own.shared} />}
+      {keeping}
     </>
   );
 }

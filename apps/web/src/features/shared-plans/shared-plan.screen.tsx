@@ -1,7 +1,7 @@
 import { approvedContent } from '@glidepath/report-documents/plan/approved-content';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 
@@ -22,6 +22,7 @@ import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { type PatientAnswer, useAnswerPlan } from './answer-plan.mutation.ts';
 import { ConfirmAnswerModal } from './confirm-answer.modal.tsx';
+import { NoNetworkNotice } from './no-network-notice.tsx';
 import { planOfShared } from './own-plan.ts';
 import { OwnPlanNow, PlanWords } from './own-plan-now.tsx';
 import { PlanAcknowledgement } from './plan-acknowledgement.tsx';
@@ -43,13 +44,26 @@ export function SharedPlanScreen() {
   const plan = plans.data.find(({ adpRequestIdentifier }) => adpRequestIdentifier === id);
   // What was not shared with this patient does not exist here.
   if (!plan) return <Navigate to={paths.notFound} replace />;
-  return <SharedPlanPage plan={plan} isLatest={plan === plans.data[0]} clinic={clinic.data} />;
+  return (
+    <SharedPlanPage
+      plan={plan}
+      isLatest={plan === plans.data[0]}
+      clinic={clinic.data}
+      standing={<NoNetworkNotice answer={plans} />}
+    />
+  );
 }
 
-type SharedPlanPageProps = Readonly<{ plan: SharedPlan; isLatest: boolean; clinic: Clinic }>;
+type SharedPlanPageProps = Readonly<{
+  plan: SharedPlan;
+  isLatest: boolean;
+  clinic: Clinic;
+  /** What is to be known before anything else. */
+  standing: ReactNode;
+}>;
 
 /** A plan as the patient reads it on a phone, and prints it: first what to do, then the rest. */
-function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) {
+function SharedPlanPage({ plan, isLatest, clinic, standing }: SharedPlanPageProps) {
   const { t } = useTranslation('shared-plans');
   const user = useUser().data;
   const patients = usePatients().data;
@@ -69,6 +83,7 @@ function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) {
           }
         >
           <div className={sheetStyles.parts}>
+            {standing}
             <StandingNotice plan={plan} isLatest={isLatest} />
             {isFollowed && patient ? (
               <OwnPlanNow own={own} patient={patient} clinic={clinic} />

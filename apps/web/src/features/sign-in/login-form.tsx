@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
+import { localStore } from '#shared/session/browser-storage.ts';
+import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -63,6 +65,11 @@ export function LoginForm({ state, dispatch, submit }: SignInForm) {
           <Anchor component={Link} to={paths.forgot} onClick={openForgot} size="sm" ta="center" py={4}>
             {t('login.forgotLink')}
           </Anchor>
+          {localStore.getItem(LOCAL_KEYS.keptPlan) !== null && (
+            <Anchor href={paths.offline} size="sm" ta="center" py={4}>
+              {t('login.keptPlan')}
+            </Anchor>
+          )}
         </Stack>
       </form>
     </PageCard>

@@ -1,3 +1,4 @@
+import { base64Of, bytesOfBase64 } from '#shared/format/base64.ts';
 import type { TypedPart } from './typed-part.ts';
 
 /** What somebody was writing when the session ended by itself. */
@@ -11,8 +12,6 @@ export type Draft = Readonly<{
 }>;
 
 const IV_BYTES = 12;
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 /** The time is open to be read without the key, and sealed in so that it cannot be changed. */
 const cipher = (iv: Uint8Array<ArrayBuffer>, endsAtMs: number) => ({
   name: 'AES-GCM',
@@ -21,21 +20,25 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, endsAtMs: number) => ({
 });
 
 export function importDraftKey(base64: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', bytesOf(base64), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return crypto.subtle.importKey('raw', bytesOfBase64(base64), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 export async function sealDraft(key: CryptoKey, draft: Draft, endsAtMs: number): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const text = new TextEncoder().encode(JSON.stringify(draft));
   const sealed = await crypto.subtle.encrypt(cipher(iv, endsAtMs), key, text);
-  return [endsAtMs, base64Of(iv), base64Of(new Uint8Array(sealed))].join('.');
+  return [endsAtMs, base64Of(iv), base64Of(sealed)].join('.');
 }
 
 /** Undefined where it is not the account's own, or no draft at all. */
 export async function openDraft(key: CryptoKey, stored: string): Promise<Draft | undefined> {
   try {
     const [, iv = '', sealed = ''] = stored.split('.');
-    const text = await crypto.subtle.decrypt(cipher(bytesOf(iv), draftEndsAtMs(stored)), key, bytesOf(sealed));
+    const text = await crypto.subtle.decrypt(
+      cipher(bytesOfBase64(iv), draftEndsAtMs(stored)),
+      key,
+      bytesOfBase64(sealed),
+    );
     return JSON.parse(new TextDecoder().decode(text)) as Draft;
   } catch {
     return undefined;

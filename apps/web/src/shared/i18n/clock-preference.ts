@@ -34,13 +34,18 @@ export function isAmPmNow(storage: KeyValueStorage, browserLanguage: string | un
 }
 
 const listeners = new Set<() => void>();
+let shown: boolean | undefined;
 
 export const clockPreference = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isAmPm: (): boolean => isAmPmNow(localStore, globalThis.navigator?.language),
+  isAmPm: (): boolean => shown ?? isAmPmNow(localStore, globalThis.navigator?.language),
+  /** For a page without a session, whose reader's choice is kept with what is read. */
+  show(isAmPm: boolean): void {
+    shown = isAmPm;
+  },
   store(isAmPm: boolean): void {
     localStore.setItem(LOCAL_KEYS.isAmPm, String(isAmPm));
     for (const listener of [...listeners]) listener();

@@ -50,6 +50,8 @@ export const paths = {
   help: '/help',
   generalError: '/general-error',
   notFound: '/page-not-found',
+  /** A page of its own, which the browser keeps for when there is no network. */
+  offline: '/offline.html',
 } as const;
 
 /** `hcp` opens the terms of clinic staff; every other word opens those of patients. */

@@ -1,7 +1,7 @@
 import { localStore, tabStore } from './browser-storage.ts';
 import type { KeyValueStorage } from './memory-storage.ts';
 import { sessionSignal } from './session-signal.ts';
-import { SESSION_KEYS } from './storage-keys.ts';
+import { LOCAL_KEYS, SESSION_KEYS } from './storage-keys.ts';
 import { clearStoredSession, removeAllExcept } from './stored-session.ts';
 
 /** `security` makes the login page say that the user was logged out automatically (D1-014). */
@@ -9,7 +9,8 @@ export type EndReason = 'by-choice' | 'security';
 
 /** Forgets the session and everything about patients that this tab keeps. */
 export function forgetSession(local: KeyValueStorage, tab: KeyValueStorage, reason: EndReason): void {
-  clearStoredSession(local);
+  // It is sealed by a code of its reader's, who is to have it without a network also when a session has run out.
+  clearStoredSession(local, reason === 'security' ? [LOCAL_KEYS.keptPlan] : []);
   // The flags that are about this tab and not about a person may stay.
   const kept = [SESSION_KEYS.securityLogout, SESSION_KEYS.reload];
   // What was typed is sealed, and is only its writer's to open. A guest's page then says whether anything is left to do.

@@ -11,6 +11,8 @@ export const LOCAL_KEYS = {
   ssoClinicCode: 'sso_clinic_code',
   language: 'language',
   isAmPm: 'is_am_pm',
+  /** The last plan, sealed by a code, where its patient wants to read it without a network (decision 41). */
+  keptPlan: 'kept_plan',
 } as const;
 
 export const SESSION_KEYS = {

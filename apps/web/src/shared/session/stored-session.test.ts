@@ -32,6 +32,7 @@ describe('the stored session', () => {
       'sso_clinic_code',
       'language',
       'is_am_pm',
+      'kept_plan',
     ]);
   });
 

@@ -51,8 +51,25 @@ export function writeLastClick(storage: KeyValueStorage, nowMs: number): void {
 }
 
 /** A signed-out browser remembers one thing only: which clinic's sign-in page to open (D1-011). */
-export function clearStoredSession(local: KeyValueStorage): void {
-  removeAllExcept(local, [LOCAL_KEYS.ssoClinicCode]);
+export function clearStoredSession(local: KeyValueStorage, keptBesides: readonly string[] = []): void {
+  removeAllExcept(local, [LOCAL_KEYS.ssoClinicCode, ...keptBesides]);
+}
+
+/** The plan that somebody keeps on this phone is nobody else's: the sign-in of another account takes it away. */
+export function removeKeptPlanOfOthers(local: KeyValueStorage): void {
+  const kept = local.getItem(LOCAL_KEYS.keptPlan);
+  if (kept !== null && hasStoredToken(local) && ownerIn(kept) !== storedAccountId(local)) {
+    local.removeItem(LOCAL_KEYS.keptPlan);
+  }
+}
+
+function ownerIn(kept: string): unknown {
+  try {
+    const record: unknown = JSON.parse(kept);
+    return typeof record === 'object' && record !== null && 'owner' in record ? record.owner : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function removeAllExcept(storage: KeyValueStorage, kept: readonly string[]): void {

@@ -36,7 +36,6 @@ describe('approving', () => {
       {
         id: expect.any(String),
         received_at: server.clock.now().toISOString(),
-        patient_acknowledged_at: null,
         patient_approval_status: null,
         patient_response_timestamp: null,
       },

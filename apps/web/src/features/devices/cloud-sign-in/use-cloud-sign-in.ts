@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
 import { type CloudName, cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
-import { base64Url } from '#shared/format/base64-url.ts';
+import { base64Url } from '#shared/format/base64.ts';
 import { connectCloud } from './connect-cloud.ts';
 import type { WindowHost } from './sign-in-window.ts';
 

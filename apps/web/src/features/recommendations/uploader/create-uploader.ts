@@ -5,7 +5,7 @@ import {
   uploaderParameters,
 } from '@glidepath/api-contract/wire/uploader-link.wire';
 
-import { base64Url } from '#shared/format/base64-url.ts';
+import { base64Url } from '#shared/format/base64.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 
 const RAND_BYTES = 8;
