@@ -46,6 +46,8 @@ const answers =
 const answersLast: PageAct = (page) => page.locator('main h2 ~ div button').first().click();
 const leaves: PageAct = (page) => page.locator('main nav a').last().click();
 const editsBadly: PageAct = async (page) => {
+  // As JSON: the form shows what is wrong beside each field.
+  await page.locator('main label:has(input[type="radio"])').nth(1).click();
   const text = await page.locator('main textarea').first().inputValue();
   await page.locator('main textarea').first().fill(text.replace('"toDecision": "sensor"', '"toDecision": "sensors"'));
 };
