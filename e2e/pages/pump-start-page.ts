@@ -78,7 +78,8 @@ export function pumpStartPage(page: Page, language: Language) {
     invalid: dialogTitled(page, words.invalid),
     approved: main.getByRole('heading', { name: words.approved }),
     print: main.getByRole('button', { name: words.print }),
-    link: (name: 'view' | 'suggest' | 'proposal') => main.getByRole('link', { name: words[name] }),
+    // What waits is named at the top of the page as well.
+    link: (name: 'view' | 'suggest' | 'proposal') => main.getByRole('link', { name: words[name] }).last(),
     reset: main.getByRole('button', { name: words.reset }),
   };
 }

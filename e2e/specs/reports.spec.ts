@@ -21,10 +21,16 @@ test('RPT-01, RPT-02, RPT-03, RPT-04, RPT-05, RPT-07, RPT-31, RPT-35, RPT-36, AG
   await givenReadings(world, patient);
   const release = await holdCall(page, 'patient_reports/');
   await openAs(page, world, patient.email, { path: '/my-reports' });
-  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
-  release();
+  await expect(page.locator('main').getByRole('status')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
   await expect(titleOf(page, 'My Reports')).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('AGP');
+  const releaseNewer = await holdCall(page, 'patient_reports/');
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+  releaseNewer();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(/^Reports time \w{3} \d{1,2}, \d{4}, /)).toBeVisible();
   await expect(crumbsOf(page)).toHaveText(['Maya Levi', 'reports']);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('AGP');

@@ -26,7 +26,10 @@ import reportsSkeletonStyles from './reports-skeleton.module.css';
 import { ReportsView } from './reports-view.tsx';
 import { usePatientReports } from './use-patient-reports.ts';
 
-/** What comes sooner would only flash, and take the keyboard away from whoever is using it. */
+/**
+ * Covers reports that are about to be replaced; the first are awaited by their shape alone. What comes sooner would
+ * only flash, and take the keyboard away from whoever is using it.
+ */
 const LOADER_DELAY_MS = 400;
 
 type ShownReports = Readonly<{
@@ -69,7 +72,11 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
       {!reports && failureText !== null && !isFailureNew && (
         <FailedReports failure={failure} text={failureText} onRetry={refresh} />
       )}
-      <LoaderModal opened={isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={REPORTS_LOADER_MS} />
+      <LoaderModal
+        opened={isFetching && reports !== undefined}
+        delayMs={LOADER_DELAY_MS}
+        timeoutMs={REPORTS_LOADER_MS}
+      />
       <ErrorModal
         opened={isFailureNew}
         title={t('failure.title')}
