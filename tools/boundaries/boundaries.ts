@@ -73,6 +73,7 @@ const RULES_FOR_FEATURES = [
   'packages/report-documents',
   'packages/report-figures',
   'packages/treatment-plan',
+  'packages/worklist-rules',
 ];
 
 /** The first match wins. A source file in no room is itself a violation. */
@@ -87,9 +88,10 @@ export const ROOMS: readonly Room[] = [
   ...advisorRooms(),
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
+  pure('worklist-rules', ['treatment-plan', 'quantities']),
   pure(
     'api-contract',
-    [...PLANS_AND_READINGS, 'account-rules', 'patient-rules', 'plan-replay', 'device-selection'],
+    [...PLANS_AND_READINGS, 'account-rules', 'patient-rules', 'plan-replay', 'device-selection', 'worklist-rules'],
     ['zod'],
   ),
   pure('virtual-patients', PLANS_AND_READINGS),

@@ -23,6 +23,7 @@ import { finishSmartLaunchCall } from './smart-launch/finish-smart-launch.call.t
 import { startSmartLaunchCall } from './smart-launch/start-smart-launch.call.ts';
 import { SSO_CALLS } from './sso/sso-calls.ts';
 import { TITRATION_CALLS } from './titration/titration-calls.ts';
+import { WORKLIST_CALLS } from './worklist/worklist-calls.ts';
 
 const SMART_LAUNCH_CALLS = [startSmartLaunchCall, finishSmartLaunchCall] as const satisfies readonly Call[];
 
@@ -53,6 +54,7 @@ export const ALL_CALLS = [
   getPatientSummaryCall,
   ...TITRATION_CALLS,
   ...RECOMMENDATIONS_CALLS,
+  ...WORKLIST_CALLS,
   ...PLANS_CALLS,
   ...EHR_CALLS,
   ...SMART_LAUNCH_CALLS,
