@@ -88,7 +88,7 @@ export const ROOMS: readonly Room[] = [
   ...advisorRooms(),
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
-  pure('worklist-rules', ['treatment-plan', 'quantities']),
+  pure('worklist-rules', ['quantities']),
   pure(
     'api-contract',
     [...PLANS_AND_READINGS, 'account-rules', 'patient-rules', 'plan-replay', 'device-selection', 'worklist-rules'],
