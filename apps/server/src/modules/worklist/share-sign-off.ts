@@ -6,7 +6,13 @@ import { tellOfSharedPlan } from '#modules/recommendations/share/share-feedback.
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { decideSignOff, findDueSignOff, lockWaitingSignOff, type SignOffRow } from './sign-off.repository.ts';
+import {
+  decideSignOff,
+  findDueSignOff,
+  holdWaiting,
+  lockWaitingSignOff,
+  type SignOffRow,
+} from './sign-off.repository.ts';
 import { findRow } from './worklist-row.repository.ts';
 
 /**
@@ -52,15 +58,14 @@ async function assertMayStill(tx: Tx, { patient_id: patientId, signed_by: userId
   if (row?.very_low_at && row.very_low_at > signedAt) throw new ApiError('advice-outdated');
 }
 
+/** Also what somebody changed in the database: then nothing in it is trusted, and it stands in nobody's way. */
 async function hold(tx: Tx, due: SignOffRow, because: string, now: Date): Promise<void> {
-  const signOff = await lockWaitingSignOff(tx, due.id);
-  if (!signOff) return;
-  await decideSignOff(tx, signOff.id, { state: 'held', held_because: because, decided_at: now });
+  if (!(await holdWaiting(tx, due.id, { held_because: because, decided_at: now }))) return;
   await recordAuditEvent(tx, {
     at: now,
-    actor: { kind: 'nobody', id: null, clinicId: signOff.clinic_id },
-    subjectId: signOff.patient_id,
+    actor: { kind: 'nobody', id: null, clinicId: due.clinic_id },
+    subjectId: due.patient_id,
     action: 'sign-off-held',
-    facts: { signOff: signOff.id, because },
+    facts: { signOff: due.id, because },
   });
 }

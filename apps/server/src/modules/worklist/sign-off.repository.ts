@@ -67,6 +67,23 @@ export async function decideSignOff(tx: Tx, id: string, decision: Decision): Pro
   return sealRow(tx, 'sign_offs', decided);
 }
 
+/** Whatever stands in it; false where it waits no more. */
+export async function holdWaiting(
+  tx: Tx,
+  id: string,
+  held: Pick<SignOffRow, 'held_because' | 'decided_at'>,
+): Promise<boolean> {
+  const decided = await tx
+    .updateTable('sign_offs')
+    .set({ ...held, state: 'held' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst();
+  if (decided) await sealRow(tx, 'sign_offs', decided);
+  return decided !== undefined;
+}
+
 /** How many somebody signed since, whatever became of them. */
 export async function countSignedSince(tx: Tx, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ signed: number }>`

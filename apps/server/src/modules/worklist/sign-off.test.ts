@@ -160,7 +160,7 @@ describe('what was signed', () => {
     await sql`update sign_offs set shares_at = signed_at where id = ${id}`.execute(server.deps.database.system);
     await shareDue();
     expect(await plansOf(looked)).toEqual([]);
-    expect((await stateOf(id))?.state).not.toBe('shared');
+    expect(await stateOf(id)).toEqual({ state: 'held', held_because: 'record-altered' });
   });
 
   it('is seen by the clinic, and by no other', async () => {

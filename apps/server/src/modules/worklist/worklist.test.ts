@@ -265,32 +265,30 @@ describe('a row that is put off or given to somebody', () => {
 });
 
 describe('as nights go by', () => {
-  it('advice that is made ahead counts for nothing', async () => {
-    const looked = await lookedAtPatient(server);
-    for (let night = 0; night < 30; night += 1) {
-      server.clock.advance(DAY_MS);
-      await lookAtAll(server);
-    }
-    expect(await recommendationsOf(looked)).toEqual([]);
+  let later: TestServer;
+  beforeAll(async () => {
+    later = await startTestServer();
   });
+  afterAll(() => later.close());
 
-  it('brings nobody back who was put off before the day that was named', async () => {
-    const looked = await lookedAtPatient(server, { hasData: false });
-    const { version } = await rowOf(server, looked);
-    const today = server.clock.now().getTime();
-    const until = new Date(today + 3 * DAY_MS).toISOString().slice(0, 10);
-    const body = { snooze: { kind: 'not-now', until, reason: 'asked to send data' }, version };
-    const put = await server.call(updateWorklistRowCall, {
-      token: looked.token,
-      params: { patientId: looked.patientId },
-      body,
-    });
+  it('advice that is made ahead counts for nothing, and the days that somebody was put off for end', async () => {
+    const looked = await lookedAtPatient(later);
+    const { version } = await rowOf(later, looked);
+    const until = new Date(later.clock.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
+    const body = { snooze: { kind: 'not-now', until, reason: 'On holiday' }, version };
+    const { patientId, token } = looked;
+    const put = await later.call(updateWorklistRowCall, { token, params: { patientId }, body });
+    const stored = () => later.deps.database.system.selectFrom('worklist_rows').selectAll().executeTakeFirstOrThrow();
     expect(put.status).toBe(200);
-    server.clock.advance(DAY_MS);
-    await lookAtAll(server);
-    expect(await rowOf(server, looked)).toMatchObject({ snoozed_until: until });
-    server.clock.advance(3 * DAY_MS);
-    await lookAtAll(server);
-    expect(await rowOf(server, looked)).toMatchObject({ snoozed_until: null });
+    const snoozedOn: string[] = [];
+    for (let night = 1; night <= 16; night += 1) {
+      later.clock.advance(DAY_MS);
+      await lookAtAll(later);
+      const { snoozed_until: snoozed, looked_at: lookedAt } = await stored();
+      expect(lookedAt).toEqual(later.clock.now());
+      if (snoozed) snoozedOn.push(later.clock.now().toISOString().slice(0, 10));
+    }
+    expect(snoozedOn).toEqual(['2026-03-02', '2026-03-03']);
+    expect(await later.deps.database.system.selectFrom('recommendations').selectAll().execute()).toEqual([]);
   });
 });
