@@ -109,6 +109,7 @@ export const ROOMS: readonly Room[] = [
     'packages/device-readings',
     'packages/quantities',
     'packages/treatment-plan',
+    'packages/worklist-rules',
   ]),
   onNode('server/device-clouds', /^apps\/server\/src\/device-clouds\//, [
     'server/platform',
