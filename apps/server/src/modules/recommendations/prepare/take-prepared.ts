@@ -23,7 +23,7 @@ export async function takePrepared(tx: Tx, { patientId, key, now }: Taking, sign
   const patient = await lockVisiblePatient(tx, patientId);
   const prepared = await lockPrepared(tx, patientId);
   if (!prepared) throw new ApiError('not-found');
-  if (prepared.key !== key || prepared.status !== 'COMPLETED' || !(await isStillTrue(tx, patient, prepared, now))) {
+  if (prepared.key !== key || prepared.status !== 'COMPLETED' || !(await isStillTrue(tx, patient, { madeFrom: prepared.madeFrom, madeAt: prepared.made_at }, now))) {
     throw new ApiError('advice-outdated');
   }
   const { treatment_type: treatmentType, stored } = prepared;
