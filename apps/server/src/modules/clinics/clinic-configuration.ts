@@ -23,6 +23,10 @@ const DEFAULTS: ClinicConfiguration = {
   AGPGraphImageToEMREnabled: false,
   isWideAgpBandEnabled: false,
   shouldApplyTitrationSteps: false,
+  isWorklistHidden: false,
+  isWorklistFirst: false,
+  isAdvicePreparationOff: false,
+  isBatchSignOffEnabled: false,
 };
 
 const STORED_DEFAULTS = toWire(clinicConfigurationWire, DEFAULTS);
