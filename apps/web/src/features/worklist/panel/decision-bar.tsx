@@ -67,8 +67,9 @@ function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
   return (
     <>
       {needsReview && <Alert color="orange">{t('panel.needsReview')}</Alert>}
+      {decision.kind === 'outdated' && <Alert color="orange">{t('panel.recalculating')}</Alert>}
       {!isSeen && <span className={styles.hint}>{t('panel.scroll')}</span>}
-      <Button variant="default" disabled={isSending} onClick={() => void edit()}>
+      <Button variant="default" disabled={isSending || decision.kind === 'outdated'} onClick={() => void edit()}>
         {t(needsReview ? 'panel.openReview' : 'panel.edit')}
       </Button>
       <Button disabled={!canApprove} onClick={() => void approve()}>

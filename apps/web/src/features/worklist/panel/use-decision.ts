@@ -16,11 +16,15 @@ type Decision =
   | Readonly<{ kind: 'sending' }>
   | Readonly<{ kind: 'shared' }>
   | Readonly<{ kind: 'needs-review' }>
+  /** Newer data came before: this advice cannot be acted on any more. */
+  | Readonly<{ kind: 'outdated'; key: string }>
   | Readonly<{ kind: 'failed'; failure: unknown }>;
+
+const OPEN: Decision = { kind: 'open' };
 
 /** From the click on Approve, or on Edit, to the word that it is done, or why it is not. */
 export function useDecision(row: WorklistRow, onChanged: (patientId: string) => Promise<void>) {
-  const [decision, setDecision] = useState<Decision>({ kind: 'open' });
+  const [decision, setDecision] = useState<Decision>(OPEN);
   const navigate = useNavigate();
   // Two clicks may come before the page is drawn again.
   const isBusy = useRef(false);
@@ -34,15 +38,17 @@ export function useDecision(row: WorklistRow, onChanged: (patientId: string) => 
     try {
       await send(key);
     } catch (failure) {
-      setDecision(needsReview(failure) ? { kind: 'needs-review' } : { kind: 'failed', failure });
+      setDecision(decisionAfter(failure, key));
     }
     isBusy.current = false;
     // Whatever came of it, the row may be another one now; one that cannot be read stays as it is shown.
     await onChanged(row.patient).catch(() => undefined);
   };
 
+  // Newer advice is there to be decided on.
+  const isRenewed = decision.kind === 'outdated' && decision.key !== key;
   return {
-    decision,
+    decision: isRenewed ? OPEN : decision,
     approve: () =>
       run(async (shownKey) => {
         await callApi(approvePreparedAdviceCall, { params, body: { key: shownKey } });
@@ -54,12 +60,14 @@ export function useDecision(row: WorklistRow, onChanged: (patientId: string) => 
         const { requestId } = await callApi(takePreparedAdviceCall, { params, body: { key: shownKey } });
         await navigate(paths.recommendation(row.patient, requestId));
       }),
-    forget: () => setDecision({ kind: 'open' }),
+    forget: () => setDecision(OPEN),
   };
 }
 
 export type Decisions = ReturnType<typeof useDecision>;
 
-function needsReview(failure: unknown): boolean {
-  return failure instanceof CallFailure && NEEDS_REVIEW.includes(failure.resolved.name ?? '');
+function decisionAfter(failure: unknown, key: string): Decision {
+  const name = failure instanceof CallFailure ? failure.resolved.name : null;
+  if (name === 'advice-outdated') return { kind: 'outdated', key };
+  return name !== null && NEEDS_REVIEW.includes(name) ? { kind: 'needs-review' } : { kind: 'failed', failure };
 }
