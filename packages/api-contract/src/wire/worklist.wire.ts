@@ -39,7 +39,7 @@ export const worklistRowWire = z.strictObject({
   name: z.string(),
   birth_date: z.nullable(calendarDay),
   mrn: z.nullable(z.string()),
-  treatment_type: z.enum(TREATMENT_TYPES),
+  treatment_type: z.nullable(z.enum(TREATMENT_TYPES)),
   group: z.enum(GROUPS),
   state: z.enum(STATES),
   /** Met now, the gravest first. */
@@ -72,5 +72,7 @@ const MOST_VIEWS = 20;
 
 /** A filter as the address of the list has it. */
 export const worklistViewsWire = z.strictObject({
-  views: z.array(z.strictObject({ name: text(60), query: z.string().check(z.maxLength(500)) })).check(z.maxLength(MOST_VIEWS)),
+  views: z
+    .array(z.strictObject({ name: text(60), query: z.string().check(z.maxLength(500)) }))
+    .check(z.maxLength(MOST_VIEWS)),
 });

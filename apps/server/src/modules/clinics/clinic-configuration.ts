@@ -37,6 +37,10 @@ export function clinicConfiguration(stored: StoredClinicConfiguration): ClinicCo
   return fromWire(clinicConfigurationWire, merged);
 }
 
+export async function findClinicConfiguration(tx: Tx, clinicId: string): Promise<ClinicConfiguration> {
+  return clinicConfiguration((await findClinic(tx, clinicId))?.configuration ?? {});
+}
+
 /** The outer band of the glucose profile that a clinic has chosen (D3-02). */
 export async function findProfileBand(tx: Tx, clinicId: string): Promise<'10-90' | '5-95'> {
   const clinic = await findClinic(tx, clinicId);

@@ -30,6 +30,9 @@ export const SEALED_COLUMNS = {
      recommendation_id mail_to`,
   ),
   emergency_accesses: columns('id user_id reason given_at expires_at'),
+  sign_offs: columns(
+    `id batch_id key shown_digest signed_by signed_at shares_at state held_because decided_at recommendation_id`,
+  ),
   days_left_out: columns('id day reason note left_out_by left_out_at taken_back_by taken_back_at'),
 } as const;
 
