@@ -71,18 +71,22 @@ type Shown = Readonly<{
   signOffs?: readonly unknown[];
 }>;
 
-function show({
-  rows = [MAYA, NOAM],
-  page,
-  changes = [],
-  answers = {},
-  role = 'doctor',
-  clinic,
-  ...shown
-}: Shown = {}) {
+const USUAL = {
+  rows: [MAYA, NOAM],
+  page: {},
+  changes: [],
+  answers: {},
+  role: 'doctor',
+  clinic: {},
+  Advice: WholeAdvice,
+  address: '/worklist',
+  signOffs: [],
+} as const;
+
+function show(asked: Shown = {}) {
+  const { rows, page, changes, answers, role, clinic, Advice, address, signOffs } = { ...USUAL, ...asked };
   const server = fakeServer(answers);
   vi.stubGlobal('fetch', server.fetch);
-  const { address = '/worklist', Advice = WholeAdvice, signOffs = [] } = shown;
   const filter = worklistFilter(new URL(address, 'http://localhost').searchParams);
   const first = aPage(rows, page);
   const flags = { isWorklistHidden: false, isBatchSignOffEnabled: true, ...clinic };

@@ -57,24 +57,31 @@ type ApprovalProps = Pick<DecisionBarProps, 'row' | 'decisions' | 'isSeen' | 're
 
 function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
   const { t } = useTranslation('worklist');
-  const mayApprove = useMayCall()(approvePreparedAdviceCall) && row.prepared !== null && row.state === 'advice-ready';
-  const { decision, approve, edit } = decisions;
-  const canApprove = mayApprove && isSeen && decision.kind === 'open';
+  const mayCallIt = useMayCall()(approvePreparedAdviceCall);
+  const mayApprove = mayCallIt && row.prepared !== null && row.state === 'advice-ready';
+  const { approve, edit } = decisions;
+  const { kind } = decisions.decision;
+  const canApprove = mayApprove && isSeen && kind === 'open';
   useImperativeHandle(ref, () => ({ approve: () => void (canApprove && approve()) }));
   if (!mayApprove) return null;
-  const needsReview = decision.kind === 'needs-review';
-  const isSending = decision.kind === 'sending';
   return (
     <>
-      {needsReview && <Alert color="orange">{t('panel.needsReview')}</Alert>}
-      {decision.kind === 'outdated' && <Alert color="orange">{t('panel.recalculating')}</Alert>}
+      <Notice kind={kind} />
       {!isSeen && <span className={styles.hint}>{t('panel.scroll')}</span>}
-      <Button variant="default" disabled={isSending || decision.kind === 'outdated'} onClick={() => void edit()}>
-        {t(needsReview ? 'panel.openReview' : 'panel.edit')}
+      <Button variant="default" disabled={kind === 'sending' || kind === 'outdated'} onClick={() => void edit()}>
+        {t(kind === 'needs-review' ? 'panel.openReview' : 'panel.edit')}
       </Button>
       <Button disabled={!canApprove} onClick={() => void approve()}>
-        {t(isSending ? 'panel.approving' : 'panel.approve')}
+        {t(kind === 'sending' ? 'panel.approving' : 'panel.approve')}
       </Button>
     </>
   );
 }
+
+function Notice({ kind }: Readonly<{ kind: Decisions['decision']['kind'] }>) {
+  const { t } = useTranslation('worklist');
+  if (kind !== 'needs-review' && kind !== 'outdated') return null;
+  return <Alert color="orange">{t(`panel.${NOTICE_OF[kind]}`)}</Alert>;
+}
+
+const NOTICE_OF = { 'needs-review': 'needsReview', outdated: 'recalculating' } as const;
