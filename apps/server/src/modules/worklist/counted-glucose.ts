@@ -44,6 +44,8 @@ export async function countedGlucose(
   return { days, hourlyMgDl, veryLowAt: veryLowAtMs === null ? null : new Date(veryLowAtMs) };
 }
 
+export const NOT_COUNTED: CountedDays = { days: [], hourlyMgDl: [], veryLowAt: null };
+
 const NO_HOURS: readonly null[] = Array.from({ length: 24 }, () => null);
 
 function startOfDayMs(zone: string, day: string): number {

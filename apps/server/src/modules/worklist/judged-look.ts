@@ -30,11 +30,38 @@ export type JudgedLook = Readonly<{
 
 /** What a look stores. A row that says the same as before is the same row. */
 export function judgedLook(look: JudgedLook): Updateable<WorklistRowTable> {
-  const { row, seen, glucose, preparing, now } = look;
+  const { row, seen, glucose, now } = look;
   const figures = glucoseFigures(glucose.days, seen.lastDay);
+  const judged = judgedFigures(look, figures);
+  const told = {
+    ...toldOf(look, judged),
+    glucose: figures && glucoseTold(figures, glucose),
+    prepared: preparedTold(look, figures),
+  };
+  return {
+    ...told,
+    ...asStored(told),
+    ...(isOther(row, told) && { version: row.version + 1, changed_at: now }),
+    since: JSON.stringify(judged.since),
+    glucose_days: JSON.stringify(glucose.days),
+    counted_until: seen.lastDay,
+    counted_version: seen.dataVersion,
+    very_low_at: glucose.veryLowAt,
+    looked_at: now,
+  };
+}
+
+/** Of somebody who shares nothing no figure is judged. */
+function judgedFigures({ row, seen }: JudgedLook, figures: GlucoseFigures | null) {
   const criteria = seen.patient.is_shared_with_clinic ? criteriaMet(figures, seen.care) : [];
   const risk = riskOf(figures, criteria, row.looked_at === null ? null : row.risk);
-  const since = sinceOf(criteria, row, seen.today);
+  return { criteria, risk, since: sinceOf(criteria, row, seen.today) };
+}
+
+type Judged = ReturnType<typeof judgedFigures>;
+
+function toldOf({ row, seen, glucose, preparing, now }: JudgedLook, { criteria, risk, since }: Judged) {
+  const { decisions, newestDataAt } = seen;
   const standing = worklistStanding({
     today: seen.today,
     isSharedWithClinic: seen.patient.is_shared_with_clinic,
@@ -45,12 +72,12 @@ export function judgedLook(look: JudgedLook): Updateable<WorklistRowTable> {
     decidedOn: decidedOn(row, seen),
     open: openFact(seen),
     prepared: preparedFact(preparing),
-    dataAgeDays: seen.newestDataAt && (now.getTime() - seen.newestDataAt.getTime()) / DAY_MS,
+    dataAgeDays: newestDataAt && (now.getTime() - newestDataAt.getTime()) / DAY_MS,
     hasDeadConnection: seen.hasDeadConnection,
     awaitingPatientSince: seen.awaitingPatientSince,
     outcome: null,
   });
-  const told = {
+  return {
     state: standing.state,
     list_group: standing.group,
     risk,
@@ -58,23 +85,10 @@ export function judgedLook(look: JudgedLook): Updateable<WorklistRowTable> {
     criteria,
     met_since: standing.metSince,
     days_waiting: standing.daysWaiting,
-    glucose: figures && glucoseTold(figures, glucose),
-    newest_data_at: seen.newestDataAt,
-    open_recommendation: seen.decisions.open?.recommendationId ?? null,
+    newest_data_at: newestDataAt,
+    open_recommendation: decisions.open?.recommendationId ?? null,
     next_possible_on: preparing?.mayTakeOn ?? null,
-    prepared: preparedTold(look, figures),
     ...(isAwake({ row, seen, risk, veryLowAt: glucose.veryLowAt }) && { snooze: null, snoozed_until: null }),
-  };
-  return {
-    ...told,
-    ...asStored(told),
-    ...(isOther(row, told) && { version: row.version + 1, changed_at: now }),
-    since: JSON.stringify(since),
-    glucose_days: JSON.stringify(glucose.days),
-    counted_until: seen.lastDay,
-    counted_version: seen.dataVersion,
-    very_low_at: glucose.veryLowAt,
-    looked_at: now,
   };
 }
 

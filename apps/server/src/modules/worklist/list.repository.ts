@@ -28,10 +28,10 @@ export const PAGE_ROWS = 100;
 
 /** The order of the list as a number that grows, and how the number is made of a row. */
 const ORDERS = {
-  score: sql`-row.score`,
-  'time-in-range': sql`coalesce((row.glucose->>'from70_to180_percent')::double precision, 1000)`,
-  below54: sql`-coalesce((row.glucose->>'below54_percent')::double precision, -1)`,
-  days: sql`-row.days_waiting::double precision`,
+  score: sql`-listed.score`,
+  'time-in-range': sql`coalesce((listed.glucose->>'from70_to180_percent')::double precision, 1000)`,
+  below54: sql`-coalesce((listed.glucose->>'below54_percent')::double precision, -1)`,
+  days: sql`-listed.days_waiting::double precision`,
 } as const;
 const BY_NAME = sql`lower(patient.last_name || ' ' || patient.first_name)`;
 
@@ -46,29 +46,31 @@ export async function findListed(
   const isByName = asked.sort === 'name';
   const order = isByName ? BY_NAME : ORDERS[asked.sort === undefined || asked.sort === 'name' ? 'score' : asked.sort];
   const type = sql.raw(isByName ? 'text' : 'double precision');
-  const isAfter = after ? sql`and (${order}, row.patient_id) > (${after.place}::${type}, ${after.id}::uuid)` : sql``;
+  const isAfter = after ? sql`and (${order}, listed.patient_id) > (${after.place}::${type}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ListedRow>`
-    select row.*, ${order}::text as place,
+    select listed.*, (${order})::text as place,
            patient.first_name, patient.middle_name, patient.last_name, patient.date_of_birth, patient.mrn,
            patient.treatment_type, patient.is_shared_with_clinic as is_shared,
            owner.first_name as owner_first_name, owner.last_name as owner_last_name
-      from worklist_rows row
-      join patients patient on patient.id = row.patient_id
-      left join users owner on owner.id = row.owner_id
+      from worklist_rows listed
+      join patients patient on patient.id = listed.patient_id
+      left join users owner on owner.id = listed.owner_id
      where ${sql.join(conditions(asked, userId), sql` and `)} ${isAfter}
-     order by ${order}, row.patient_id
+     order by ${order}, listed.patient_id
      limit ${PAGE_ROWS + 1}`.execute(tx);
   return rows;
 }
 
 function conditions(asked: AskedList, userId: string): RawBuilder<SqlBool>[] {
   const { patient, group, criterion, treatmentType, q } = asked;
-  if (patient !== undefined) return [sql`row.patient_id = ${patient}::uuid`];
+  if (patient !== undefined) return [sql`listed.patient_id = ${patient}::uuid`];
   return [
-    sql<SqlBool>`row.looked_at is not null`,
-    asked.snoozed === 'true' ? sql<SqlBool>`row.snoozed_until is not null` : sql<SqlBool>`row.snoozed_until is null`,
-    ...(group === undefined ? [] : [sql<SqlBool>`row.list_group = ${group}`]),
-    ...(criterion === undefined ? [] : [sql<SqlBool>`row.criteria @> ${JSON.stringify([{ criterion }])}::jsonb`]),
+    sql<SqlBool>`listed.looked_at is not null`,
+    asked.snoozed === 'true'
+      ? sql<SqlBool>`listed.snoozed_until is not null`
+      : sql<SqlBool>`listed.snoozed_until is null`,
+    ...(group === undefined ? [] : [sql<SqlBool>`listed.list_group = ${group}`]),
+    ...(criterion === undefined ? [] : [sql<SqlBool>`listed.criteria @> ${JSON.stringify([{ criterion }])}::jsonb`]),
     ...(treatmentType === undefined ? [] : [sql<SqlBool>`patient.treatment_type = ${treatmentType}`]),
     ...ownedBy(asked.owner, userId),
     ...(q === undefined ? [] : [beginsWith(q)]),
@@ -77,10 +79,10 @@ function conditions(asked: AskedList, userId: string): RawBuilder<SqlBool>[] {
 
 function ownedBy(owner: AskedList['owner'], userId: string): RawBuilder<SqlBool>[] {
   if (owner === undefined) return [];
-  if (owner === 'nobody') return [sql`row.owner_id is null`];
-  if (owner === 'mine') return [sql`row.owner_id = ${userId}::uuid`];
-  if (owner === 'mine-or-nobody') return [sql`(row.owner_id is null or row.owner_id = ${userId}::uuid)`];
-  return [sql`row.owner_id = ${owner}::uuid`];
+  if (owner === 'nobody') return [sql`listed.owner_id is null`];
+  if (owner === 'mine') return [sql`listed.owner_id = ${userId}::uuid`];
+  if (owner === 'mine-or-nobody') return [sql`(listed.owner_id is null or listed.owner_id = ${userId}::uuid)`];
+  return [sql`listed.owner_id = ${owner}::uuid`];
 }
 
 /** Of either name or the record number, as the filter of the audit trail searches. */

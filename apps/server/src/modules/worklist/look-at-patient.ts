@@ -1,7 +1,7 @@
 import { keepPrepared } from '#modules/recommendations/prepare/prepare-advice.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { type CountedDays, countedGlucose } from './counted-glucose.ts';
+import { type CountedDays, countedGlucose, NOT_COUNTED } from './counted-glucose.ts';
 import { findSeen, type Seen } from './find-seen.ts';
 import { judgedLook } from './judged-look.ts';
 import { findPreparing, madeAtLook } from './prepared-at-look.ts';
@@ -17,7 +17,8 @@ export async function lookAtPatient(deps: Deps, row: WorklistRow): Promise<void>
   const seen = await deps.database.inScope(scope, (tx) => findSeen(tx, row, now));
   // No longer treated here: whoever comes back gets a new row.
   if (!seen) return deps.database.inScope(scope, (tx) => removeRow(tx, row.patient_id));
-  const glucose = await countedGlucose(deps, { row, seen, now });
+  // What is not shared is not read.
+  const glucose = seen.patient.is_shared_with_clinic ? await countedGlucose(deps, { row, seen, now }) : NOT_COUNTED;
   const preparing = await deps.database.inScope(scope, (tx) => findPreparing(tx, seen, now));
   const made = await madeAtLook(deps, { seen, preparing, now });
   await deps.database.inScope(scope, async (tx) => {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@glidepath/quantities';
 
 import { findTimingRefusal } from '#modules/recommendations/generate/find-timing-refusal.ts';
-import { findPreparedAdvice, type PreparedNow } from '#modules/recommendations/prepare/find-prepared-advice.ts';
+import { findPreparedOrNone, type PreparedNow } from '#modules/recommendations/prepare/find-prepared-advice.ts';
 import { type PreparedOutcome, prepareAdvice } from '#modules/recommendations/prepare/prepare-advice.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -23,7 +23,7 @@ export async function findPreparing(tx: Tx, { patient, isPreparingOff }: Seen, n
   if (!patient.is_shared_with_clinic || isPreparingOff) return null;
   const asked = { clinic_id, patient_id: id, treatment_type, requested_at: now };
   const [prepared, timing] = await Promise.all([
-    findPreparedAdvice(tx, patient, now),
+    findPreparedOrNone(tx, patient, now),
     findTimingRefusal(tx, asked, patient),
   ]);
   return { prepared, mayTakeOn: timing?.nextPossibleOn ?? null };

@@ -16,7 +16,7 @@ import { findSeen } from './find-seen.ts';
 import { findPreparing } from './prepared-at-look.ts';
 import { signOffRefusalsOf } from './prepared-told.ts';
 import { countSignedSince, insertSignOff } from './sign-off.repository.ts';
-import { lockRow } from './worklist-row.repository.ts';
+import { lockRow, type WorklistRow } from './worklist-row.repository.ts';
 
 /** Long enough to notice a mistake at the end of a list. */
 const UNDO_MS = 15 * MINUTE_MS;
@@ -61,17 +61,8 @@ type Signing = Readonly<{ item: ToSignTogether[number]; batch: Batch; now: Date 
 
 async function signOne(tx: Tx, { item: { patient: patientId, key }, batch, now }: Signing, clinician: Clinician) {
   const row = await lockRow(tx, patientId);
-  const seen = row && (await findSeen(tx, row, now));
-  if (!row || !seen?.patient.is_shared_with_clinic) throw new ApiError('not-found');
-  const preparing = await findPreparing(tx, seen, now);
-  const prepared = preparing?.prepared;
-  const advice = prepared?.advice;
-  if (prepared?.key !== key || advice?.outcome !== 'plan') throw new ApiError('advice-outdated');
-  const figures = row.glucose_days && row.counted_until && glucoseFigures(row.glucose_days, row.counted_until);
-  const glucose = { days: row.glucose_days ?? [], hourlyMgDl: [], veryLowAt: row.very_low_at };
-  const refusals = signOffRefusalsOf({ seen, glucose, now }, { prepared, advice, figures: figures || null });
-  if (refusals.length > 0 || preparing?.mayTakeOn !== null || seen.decisions.open)
-    throw new ApiError('sign-off-refused');
+  if (!row) throw new ApiError('not-found');
+  await assertMaySign(tx, { row, key, now });
   const signOff = await insertSignOff(tx, {
     ...batch,
     id: newId(now),
@@ -88,3 +79,31 @@ async function signOne(tx: Tx, { item: { patient: patientId, key }, batch, now }
     facts: { signOff: signOff.id, batch: batch.batch_id, key, shown: batch.shown_digest },
   });
 }
+
+type Judged = Readonly<{ row: WorklistRow; key: string; now: Date }>;
+
+/** As it stands now, and not as the list said. */
+async function assertMaySign(tx: Tx, { row, key, now }: Judged): Promise<void> {
+  const { seen, prepared, mayTakeOn } = await findToSign(tx, row, now);
+  const advice = prepared?.key === key ? prepared.advice : null;
+  if (!prepared || advice?.outcome !== 'plan') throw new ApiError('advice-outdated');
+  const offered = { prepared, advice, figures: figuresOf(row) };
+  const refusals = signOffRefusalsOf({ seen, glucose: glucoseOf(row), now }, offered);
+  if (mayTakeOn || seen.decisions.open || refusals.length > 0) throw new ApiError('sign-off-refused');
+}
+
+async function findToSign(tx: Tx, row: WorklistRow, now: Date) {
+  const seen = await findSeen(tx, row, now);
+  const preparing = seen && (await findPreparing(tx, seen, now));
+  if (!seen || !preparing) throw new ApiError('not-found');
+  return { seen, ...preparing };
+}
+
+const figuresOf = ({ glucose_days: days, counted_until: lastDay }: WorklistRow) =>
+  days && lastDay ? glucoseFigures(days, lastDay) : null;
+
+const glucoseOf = ({ glucose_days: days, very_low_at: veryLowAt }: WorklistRow) => ({
+  days: days ?? [],
+  hourlyMgDl: [],
+  veryLowAt,
+});

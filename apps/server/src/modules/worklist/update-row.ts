@@ -29,18 +29,25 @@ export function updateWorklistRow(
     if (row.version !== edit.version) throw new ApiError('changed-meanwhile');
     if (edit.owner) await assertTreatsHere(tx, edit.owner, clinician);
     const snoozed = edit.snooze === undefined ? {} : await snoozeColumns(tx, row, edit.snooze, { clinician, now });
-    await updateRow(tx, patientId, { ...(edit.owner !== undefined && { owner_id: edit.owner }), ...snoozed }, now);
+    await updateRow(tx, patientId, { ...ownerColumn(edit), ...snoozed }, now);
     await recordAuditEvent(tx, {
       at: now,
       actor: actorOf(clinician),
       subjectId: patientId,
       action: 'worklist-row-changed',
-      facts: {
-        ...(edit.owner !== undefined && { owner: edit.owner }),
-        ...(edit.snooze !== undefined && { snoozedUntil: edit.snooze?.until ?? null, kind: edit.snooze?.kind ?? null }),
-      },
+      facts: factsOf(edit),
     });
   });
+}
+
+const ownerColumn = ({ owner }: Edit) => (owner === undefined ? {} : { owner_id: owner });
+
+/** The reason stands with the row: it may tell of the person's health. */
+function factsOf({ owner, snooze }: Edit) {
+  return {
+    ...(owner !== undefined && { owner }),
+    ...(snooze !== undefined && { snoozedUntil: snooze?.until ?? null, kind: snooze?.kind ?? null }),
+  };
 }
 
 /** Somebody of this clinic who may work with the list. */

@@ -1,3 +1,5 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findTruth, type Truth } from './made-from.ts';
@@ -9,4 +11,14 @@ export type PreparedNow = PreparedAdvice & Readonly<{ truth: Truth }>;
 export async function findPreparedAdvice(tx: Tx, patient: Patient, now: Date): Promise<PreparedNow | null> {
   const prepared = await findPrepared(tx, patient.id);
   return prepared ? { ...prepared, truth: await findTruth(tx, patient, prepared, now) } : null;
+}
+
+/** For whoever makes it anew: what somebody changed in the database is told to the operator, and is as good as none. */
+export async function findPreparedOrNone(tx: Tx, patient: Patient, now: Date): Promise<PreparedNow | null> {
+  try {
+    return await findPreparedAdvice(tx, patient, now);
+  } catch (error) {
+    if (error instanceof ApiError && error.name === 'record-altered') return null;
+    throw error;
+  }
 }

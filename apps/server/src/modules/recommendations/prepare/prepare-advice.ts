@@ -54,8 +54,8 @@ export function keepPrepared(
   { madeAt, madeFrom, outcome }: PreparedOutcome,
 ): Promise<string> {
   if (patient.treatment_type === null || outcome.status === 'GENERIC') throw new Error('Nothing of this is prepared.');
-  const { advice, recommended, existing } = storedContentOf(outcome);
   return storePrepared(tx, {
+    ...columnsOf(outcome),
     patient_id: patient.id,
     clinic_id: patient.clinic_id,
     id: newId(madeAt),
@@ -63,16 +63,28 @@ export function keepPrepared(
     made_at: madeAt,
     treatment_type: patient.treatment_type,
     status: outcome.status,
-    error_name: outcome.error_name ?? null,
-    next_possible_on: outcome.next_possible_on ?? null,
-    period_start: outcome.period_start ?? null,
-    period_end: outcome.period_end ?? null,
-    glucose_avg_mg_dl: outcome.glucose_avg_mg_dl ?? null,
-    algorithm_version: outcome.algorithm_version ?? null,
-    advice,
-    data: recommended,
-    existing,
-    reports: outcome.reports ?? null,
-    replayable_days: outcome.replayable_days ?? null,
   });
 }
+
+function columnsOf({ advice, recommended, existing, ...outcome }: GenerationOutcome) {
+  const stored = storedContentOf({ advice, recommended, existing });
+  return {
+    ...CONTENT.reduce((columns, column) => ({ ...columns, [column]: outcome[column] ?? null }), NOTHING),
+    advice: stored.advice,
+    data: stored.recommended,
+    existing: stored.existing,
+  };
+}
+
+/** What the outcome of another kind has and this one has not is taken away. */
+const NOTHING = {
+  error_name: null,
+  next_possible_on: null,
+  period_start: null,
+  period_end: null,
+  glucose_avg_mg_dl: null,
+  algorithm_version: null,
+  reports: null,
+  replayable_days: null,
+};
+const CONTENT = Object.keys(NOTHING) as (keyof typeof NOTHING)[];

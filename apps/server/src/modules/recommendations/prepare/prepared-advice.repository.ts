@@ -16,11 +16,10 @@ export type PreparedAdvice = ReturnType<typeof read>;
 
 /** In the place of what was prepared before; answers the key of what it says. */
 export async function storePrepared(tx: Tx, prepared: NewPrepared): Promise<string> {
-  const { patient_id: _, ...columns } = { ...prepared, key: '' };
   const stored = await tx
     .insertInto('prepared_advice')
     .values({ ...prepared, key: '' })
-    .onConflict((conflict) => conflict.column('patient_id').doUpdateSet(columns))
+    .onConflict((conflict) => conflict.column('patient_id').doUpdateSet({ ...prepared, key: '' }))
     .returningAll()
     .executeTakeFirstOrThrow();
   const key = keyOf(tx, stored);
@@ -53,9 +52,10 @@ function checked(tx: Tx, row: StoredRow | undefined): PreparedAdvice | undefined
 }
 
 /** All that it says and was made from. */
-function keyOf(tx: Tx, { key: _, advice, reports, replayable_days: days, ...row }: StoredRow): string {
+function keyOf(tx: Tx, row: StoredRow): string {
+  const { advice, reports, replayable_days: days, ...short } = row;
   const long = [advice, reports, days].map((content) => longHash(content)?.toString('hex') ?? null);
-  return sealedKey(tx, 'prepared_advice', [row, ...long]);
+  return sealedKey(tx, 'prepared_advice', [{ ...short, key: null }, ...long]);
 }
 
 function read({ data, existing, advice, made_from: madeFrom, ...row }: StoredRow) {
