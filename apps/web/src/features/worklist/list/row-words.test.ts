@@ -25,6 +25,7 @@ describe('why somebody is on the list', () => {
     [{ criterion: 'low', measured: 6, limit: 4 }, 'Low: <70 6% (goal <4%)'],
     [{ criterion: 'drop', measured: -32.4, limit: -15 }, 'In range −32 points in a week'],
     [{ criterion: 'high', measured: 12, limit: 5 }, 'High: >250 12% (goal <5%)'],
+    [{ criterion: 'high', measured: 5.2, limit: 5 }, 'High: >250 5.2% (goal <5%)'],
     [{ criterion: 'high', measured: 48, limit: 65 }, 'In range 48% (at least 65%)'],
     [{ criterion: 'no-data', measured: 31, limit: 50 }, 'Sensor worn 31% of 7 days (needs 50%)'],
   ] as const)('%j is told as "%s"', (met, text) => {
@@ -50,6 +51,8 @@ describe('why somebody is on the list', () => {
     const long = 'x'.repeat(60);
     expect(joinedWhy(['a', 'b', 'c'])).toBe('a · b · c');
     expect(joinedWhy([long, 'y'.repeat(40), '4 d'])).toBe(`${long} · 4 d`);
+    expect(joinedWhy([long, ['y'.repeat(40), 'few'], '4 d'])).toBe(`${long} · few · 4 d`);
+    expect(joinedWhy(['z'.repeat(95)])).toHaveLength(95);
     expect(joinedWhy([long, `\u2066${'y'.repeat(27)}\u2069`])).toHaveLength(60 + 3 + 27 + 2);
   });
 });

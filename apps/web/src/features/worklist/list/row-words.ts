@@ -31,13 +31,16 @@ export function pointsText(change: number, language: Language): string {
 /** Longer ones would not be read. */
 const MOST_CHARACTERS = 90;
 
+/** A part in its words and, if there is no room for them, in fewer. */
+type Part = string | readonly [whole: string, short: string];
+
 /** Joined while there is room: the first says most. */
-export function joinedWhy(parts: readonly string[]): string {
-  const [first = '', ...others] = parts;
-  return others.reduce(
-    (line, part) => (shownLength(`${line} · ${part}`) > MOST_CHARACTERS ? line : `${line} · ${part}`),
-    first,
-  );
+export function joinedWhy(parts: readonly Part[]): string {
+  return parts.reduce<string>((line, part) => {
+    const wordings = typeof part === 'string' ? [part] : part;
+    const joined = wordings.map((words) => (line === '' ? words : `${line} · ${words}`));
+    return joined.find((longer) => shownLength(longer) <= MOST_CHARACTERS) ?? (line === '' ? (joined[0] ?? '') : line);
+  }, '');
 }
 
 /** Marks of direction are not seen. */
@@ -54,7 +57,7 @@ export function useWhyLine(): (row: WorklistRow) => string {
     const change = changeText(row);
     const parts = [
       ...(gravest ? [criterionText(gravest, row, { t, language, glucose })] : []),
-      ...(gravest && change ? [] : [t(`states.${row.state}`)]),
+      ...(gravest || change ? [] : [t(`states.${row.state}`)]),
       ...(change ? [change] : []),
       ...(row.snoozedUntil ? [t('why.snoozedUntil', { day: formatDay(row.snoozedUntil, language) })] : []),
       ...(!change && row.nextPossibleOn
@@ -77,7 +80,7 @@ export function criterionText(
   const figure = measuredFigure(met);
   if (figure === 'active' && figures === null) return t('why.tooFew');
   const isolated = (text: string) => leftToRight(text, language);
-  const measured = figure === 'time-in-range-change' ? pointsText(met.measured, language) : shareText(met.measured);
+  const measured = figure === 'time-in-range-change' ? pointsText(met.measured, language) : measuredShare(met);
   return t(`why.${figure}`, {
     measured: isolated(measured),
     goal: isolated(goalText(met, figure)),
@@ -85,6 +88,11 @@ export function criterionText(
     below70: isolated(`<${glucose.limit(70)}`),
     above250: isolated(`>${glucose.limit(250)}`),
   });
+}
+
+/** With a decimal where it would read as its own limit. */
+function measuredShare({ measured, limit }: CriterionMet): string {
+  return Math.round(measured) === limit ? `${measured.toFixed(1)}%` : shareText(measured);
 }
 
 /** Of older people no time below 54 is within the goal. */
@@ -99,8 +107,8 @@ const CARB_UNITS_OF: Readonly<Record<string, CarbUnits>> = {
   'U/15g': 'u_per_15g',
 };
 
-/** "3 changes: Carb ratio, Evening 11 → 13 g/U"; undefined where there is no advice. */
-function useFirstChange(): (row: WorklistRow) => string | undefined {
+/** "3 changes: Carb ratio, Evening 11 → 13 g/U", or only how many; undefined where there is no advice. */
+function useFirstChange(): (row: WorklistRow) => readonly [whole: string, short: string] | undefined {
   const { t } = useTranslation(['worklist', 'plan-editors']);
   const language = useLanguage();
   const { unit } = useGlucoseWriter();
@@ -119,7 +127,8 @@ function useFirstChange(): (row: WorklistRow) => string | undefined {
       .filter(Boolean)
       .join(', ');
     const values = leftToRight(`${from.number} → ${to.number} ${to.unit}`.trim(), language);
-    return t('why.changes', { count: prepared.changedValues, first: `${what} ${values}` });
+    const count = prepared.changedValues;
+    return [t('why.changes', { count, first: `${what} ${values}` }), t('why.changesInAll', { count })];
   };
 }
 

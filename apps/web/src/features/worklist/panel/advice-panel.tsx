@@ -12,7 +12,7 @@ import { LowShares, RangeStrip } from '../list/range-strip.tsx';
 import { dataAge, useWhyLine } from '../list/row-words.ts';
 import type { WorklistRow } from '../list/worklist.query.ts';
 import { NextStepCell } from '../list/worklist-row.tsx';
-import { preparedAdviceQuery } from './advice.query.ts';
+import { shownAdvice } from './advice.query.ts';
 import styles from './advice-panel.module.css';
 import { DecisionBar, type PanelHandle } from './decision-bar.tsx';
 import { useDecision } from './use-decision.ts';
@@ -49,10 +49,6 @@ export function AdvicePanel({ row, WholeAdvice, onClose, onSnooze, onNext, onCha
       <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onNext }} />
     </section>
   );
-}
-
-function shownAdvice({ patient, prepared }: WorklistRow) {
-  return { ...preparedAdviceQuery(patient, prepared?.key ?? ''), enabled: prepared !== null };
 }
 
 type BannerProps = Readonly<{ row: WorklistRow; headingRef: Ref<HTMLHeadingElement>; onClose: () => void }>;
@@ -131,7 +127,8 @@ function Advice({ row, WholeAdvice, onSeen }: AdviceProps) {
   const advice = useQuery(shownAdvice(row));
   if (row.prepared === null) return <WithoutAdvice row={row} />;
   if (advice.data) return <WholeAdvice prepared={advice.data} dateOfBirth={row.birthDate} onSeen={onSeen} />;
-  if (advice.isError) return <LoadFailure failure={advice.error} onRetry={() => void advice.refetch()} />;
+  if (advice.isError)
+    return <LoadFailure title={t('panel.failed')} failure={advice.error} onRetry={() => void advice.refetch()} />;
   return (
     <div role="status" aria-label={t('shell:loading')} className={styles.loading}>
       <Skeleton height={140} />

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
-import { worklistKeys } from '../list/worklist.query.ts';
+import { type WorklistRow, worklistKeys } from '../list/worklist.query.ts';
 
 /** Looking consumes nothing. Another key is another advice. */
 export const preparedAdviceQuery = (patientId: string, key: string, api: CallApi = callApi) =>
@@ -12,3 +12,8 @@ export const preparedAdviceQuery = (patientId: string, key: string, api: CallApi
     queryFn: ({ signal }) => api(getPreparedAdviceCall, { params: { patientId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Of the patient that is open; nothing is asked where none was prepared. */
+export function shownAdvice({ patient, prepared }: WorklistRow) {
+  return { ...preparedAdviceQuery(patient, prepared?.key ?? ''), enabled: prepared !== null };
+}

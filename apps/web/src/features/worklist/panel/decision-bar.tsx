@@ -1,12 +1,14 @@
 import { approvePreparedAdviceCall } from '@glidepath/api-contract/worklist/approve-prepared-advice.call';
 import { updateWorklistRowCall } from '@glidepath/api-contract/worklist/update-worklist-row.call';
 import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMayCall } from '#shared/account/may-call.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import type { WorklistRow } from '../list/worklist.query.ts';
+import { shownAdvice } from './advice.query.ts';
 import styles from './advice-panel.module.css';
 import type { Decisions } from './use-decision.ts';
 
@@ -67,7 +69,7 @@ function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
   return (
     <>
       <Notice kind={kind} />
-      {!isSeen && <span className={styles.hint}>{t('panel.scroll')}</span>}
+      {!isSeen && <ScrollHint row={row} />}
       <Button variant="default" disabled={kind === 'sending' || kind === 'outdated'} onClick={() => void edit()}>
         {t(kind === 'needs-review' ? 'panel.openReview' : 'panel.edit')}
       </Button>
@@ -76,6 +78,13 @@ function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
       </Button>
     </>
   );
+}
+
+/** Where there is something to scroll. */
+function ScrollHint({ row }: Pick<DecisionBarProps, 'row'>) {
+  const { t } = useTranslation('worklist');
+  const { isSuccess } = useQuery(shownAdvice(row));
+  return isSuccess ? <span className={styles.hint}>{t('panel.scroll')}</span> : null;
 }
 
 function Notice({ kind }: Readonly<{ kind: Decisions['decision']['kind'] }>) {

@@ -129,7 +129,9 @@ function Signable({ row, AdviceInShort, onShown, onLeaveOut }: SignableProps) {
           </Button>
         </div>
         {advice.data && <AdviceInShort prepared={advice.data} dateOfBirth={row.birthDate} />}
-        {advice.isError && <LoadFailure failure={advice.error} onRetry={() => void advice.refetch()} />}
+        {advice.isError && (
+          <LoadFailure title={t('panel.failed')} failure={advice.error} onRetry={() => void advice.refetch()} />
+        )}
         {advice.isPending && <Skeleton height={160} />}
       </section>
     </Card>
