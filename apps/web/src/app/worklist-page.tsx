@@ -24,7 +24,7 @@ function WholeAdvice({ prepared, dateOfBirth, onSeen }: WholeAdviceProps) {
   if (!plans || !advice) return <p>{t('panel.needsReview')}</p>;
   return (
     <>
-      <div className={styles.columns}>
+      <div className={styles.whole}>
         <div>
           <section aria-label={t('panel.profile')}>
             <h3>{t('panel.profile')}</h3>
@@ -35,19 +35,15 @@ function WholeAdvice({ prepared, dateOfBirth, onSeen }: WholeAdviceProps) {
             <AdviceLines advice={advice} edited={null} patient={{ dateOfBirth }} />
           </section>
         </div>
-        <div>
-          <section aria-label={t('panel.changes')}>
-            <h3>{t('panel.changes')}</h3>
-            <PreparedChanges recommendation={prepared} plans={plans} glucoseUnit={glucoseUnit} />
-          </section>
-        </div>
-      </div>
-      <section className={styles.plan} aria-label={t('panel.plan')}>
-        <h3>{t('panel.plan')}</h3>
-        <div className={styles.tables}>
+        <section aria-label={t('panel.changes')}>
+          <h3>{t('panel.changes')}</h3>
+          <PreparedChanges recommendation={prepared} plans={plans} glucoseUnit={glucoseUnit} />
+        </section>
+        <section className={styles.plan} aria-label={t('panel.plan')}>
+          <h3>{t('panel.plan')}</h3>
           <WholePlan plan={plans.advised} glucoseUnit={glucoseUnit} />
-        </div>
-      </section>
+        </section>
+      </div>
       <EndOfPlan onSeen={onSeen} />
     </>
   );
