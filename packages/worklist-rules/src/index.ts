@@ -18,5 +18,5 @@ export {
   signOffRefusals,
 } from './sign-off.ts';
 export { endsSnooze, longestSnoozeDays, SNOOZE_DAYS, type SnoozeKind, snoozeIssue } from './snooze.ts';
-export { byUrgency, type Standing, type WorklistFacts, worklistStanding } from './standing.ts';
+export { byUrgency, isOverdue, type Standing, type WorklistFacts, worklistStanding } from './standing.ts';
 export { GROUPS, type Group, groupOf, STATES, type State } from './states.ts';

@@ -84,8 +84,13 @@ export function worklistStanding(facts: WorklistFacts): Standing {
     score: facts.risk * weightOf(state, facts) + Math.min(MOST_WAITING_POINTS, daysWaiting),
     metSince,
     daysWaiting,
-    isOverdue: daysWaiting > OVERDUE_AFTER_DAYS,
+    isOverdue: isOverdue(daysWaiting),
   };
+}
+
+/** Waits for longer than the figures are of. */
+export function isOverdue(daysWaiting: number): boolean {
+  return daysWaiting > OVERDUE_AFTER_DAYS;
 }
 
 type Rule = readonly [State, (facts: WorklistFacts) => boolean];

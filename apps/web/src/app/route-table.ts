@@ -2,6 +2,7 @@ import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { AppRoute } from './app-route.ts';
 import { REVIEW_TEXTS } from './review/review-texts.ts';
 import { SIGNED_OUT_ROUTES } from './signed-out-routes.ts';
+import { WORKLIST_TEXTS } from './worklist/worklist-texts.ts';
 
 const OPEN = { guards: [], header: 'by-session', terms: 'by-user' } as const;
 const DOCTOR = { guards: ['token', 'doctor'], header: 'by-session', terms: 'by-user' } as const;
@@ -24,6 +25,13 @@ export const APP_ROUTES: readonly AppRoute[] = [
     path: '/patients-list',
     texts: ['patient', 'patients'],
     load: async () => (await import('#features/patients/patients-list.screen.tsx')).PatientsListScreen,
+  },
+  {
+    ...DOCTOR,
+    path: '/worklist',
+    needs: async () => [(await import('@glidepath/api-contract/worklist/list-worklist.call')).listWorklistCall],
+    texts: WORKLIST_TEXTS,
+    load: async () => (await import('./worklist-page.tsx')).WorklistPage,
   },
   {
     ...DOCTOR,

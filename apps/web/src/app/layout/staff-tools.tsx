@@ -13,9 +13,12 @@ type StaffToolsProps = Readonly<{
   openId: string | undefined;
 }>;
 
-/** On every page of clinicians but the list, which has a search and keys of its own. */
+/** These have a search and keys of their own. */
+const LISTS: readonly string[] = [paths.patientsList, paths.worklist];
+
+/** On every page of clinicians but the lists. */
 export function StaffTools({ openId }: StaffToolsProps) {
-  const isList = useLocation().pathname === paths.patientsList;
+  const isList = LISTS.includes(useLocation().pathname);
   // In single-patient mode there is nobody else to find.
   const hasSearch = useClinic().data?.isEmrSinglePatientMode === false;
   if (isList) return null;

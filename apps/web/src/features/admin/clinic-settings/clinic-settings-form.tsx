@@ -66,6 +66,7 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
           />
           {flags('treatment')}
         </FormSection>
+        <FormSection title={t('groups.worklist')}>{flags('worklist')}</FormSection>
         <FormSection title={t('groups.devices')} aside={<DeviceTreesLink />}>
           <DataProviderFields {...{ form, change, faultText }} />
           {flags('devices')}
