@@ -91,7 +91,7 @@ export const ROOMS: readonly Room[] = [
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
   pure('decision-outcome', ['plan-replay', 'treatment-plan', 'quantities']),
-  pure('worklist-rules', ['treatment-plan', 'quantities']),
+  pure('worklist-rules', ['quantities']),
   pure(
     'api-contract',
     [
@@ -115,6 +115,7 @@ export const ROOMS: readonly Room[] = [
     'packages/device-readings',
     'packages/quantities',
     'packages/treatment-plan',
+    'packages/worklist-rules',
   ]),
   onNode('server/device-clouds', /^apps\/server\/src\/device-clouds\//, [
     'server/platform',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { adviceWire } from './advice.wire.ts';
+import { settingAdviceWire } from './advice.wire.ts';
 import { instant } from './text.wire.ts';
 
 /** Names what was shown: whoever acts on other advice than the newest is refused. */
@@ -14,7 +14,7 @@ export const preparedChangeWire = z.strictObject({
   data_until: z.nullable(instant),
   changed_values: z.int(),
   /** The change that moves most insulin, as the advisor names it. */
-  first_change: z.nullable(adviceWire.shape.settings.element),
+  first_change: z.nullable(settingAdviceWire),
   /** Why it may not be signed together with others; empty where it may. */
   sign_off_refusals: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { digits, uuid } from '../wire/text.wire.ts';
+import { instant, uuid } from '../wire/text.wire.ts';
 import { worklistCountsWire } from '../wire/worklist.wire.ts';
 
 /** Whose row is another one since: asked every few seconds by an open list, and cheap. Ids only. */
@@ -12,13 +12,16 @@ export const listWorklistChangesCall = defineCall({
   path: 'worklist/changes',
   callers: ['clinician', 'educator', 'viewer'],
   about: 'every-patient',
-  query: z.strictObject({ since: digits }),
+  query: z.strictObject({ since: instant }),
   answer: {
     status: 200,
     schema: z.strictObject({
-      patients: z.array(uuid),
+      /** Those whose version is the one that is shown may be left alone. */
+      rows: z.array(z.strictObject({ patient: uuid, version: z.int() })),
       counts: worklistCountsWire,
-      change: z.int(),
+      snoozed: z.int(),
+      /** For the next time. */
+      asked_at: instant,
     }),
   },
   errors: [],

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 import { defineCall } from '../define-call.ts';
 import { worklistViewsWire } from '../wire/worklist.wire.ts';
 

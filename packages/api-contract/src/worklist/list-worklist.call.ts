@@ -3,7 +3,7 @@ import { CRITERIA, GROUPS } from '@glidepath/worklist-rules';
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { text, uuid } from '../wire/text.wire.ts';
+import { instant, text, uuid } from '../wire/text.wire.ts';
 import { WORKLIST_SORTS, worklistCountsWire, worklistRowWire } from '../wire/worklist.wire.ts';
 
 /** Who needs what today, the most urgent first: a hundred rows at a time. With a patient, that one row. */
@@ -41,7 +41,7 @@ export const listWorklistCall = defineCall({
       /** Of the patients of the list, how many were never looked at yet. */
       preparing: z.int(),
       /** For `list-worklist-changes`. */
-      change: z.int(),
+      asked_at: instant,
     }),
   },
   errors: ['not-found'],

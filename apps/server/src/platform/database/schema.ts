@@ -41,6 +41,7 @@ import type {
 } from './security-tables.ts';
 import type { ClinicIdentityProviderTable, LandingTable, SingleSignOnRequestTable } from './sso-tables.ts';
 import type { TitrationStepTable, TitrationTable } from './titration-tables.ts';
+import type { PreparedAdviceTable, SignOffTable, WorklistRowTable, WorklistViewsTable } from './worklist-tables.ts';
 
 /** One interface per table, in the order of the migrations. Dates without time stay text (YYYY-MM-DD). */
 export interface Schema {
@@ -94,6 +95,10 @@ export interface Schema {
   setting_changes: SettingChangeTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
+  worklist_rows: WorklistRowTable;
+  prepared_advice: PreparedAdviceTable;
+  sign_offs: SignOffTable;
+  worklist_views: WorklistViewsTable;
 }
 
 export interface PatientTable {

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '#platform/database/database.ts';
+import type { Period } from './stored-history.ts';
+
+/** Whether anything of a period came in after a state of the data that was seen. What comes together has one time. */
+export async function hasNewsOf(
+  tx: Tx,
+  patientId: string,
+  { fromMs, toMs }: Period,
+  seenVersion: string,
+): Promise<boolean> {
+  const [from, to] = [new Date(fromMs), new Date(toMs)];
+  const { rows } = await sql<{ isNews: boolean }>`
+    with newer as materialized (
+           select finished_at from device_uploads
+            where patient_id = ${patientId} and number > ${seenVersion}::bigint and stored > 0)
+    select exists (select from newer)
+       and (exists (select from sensor_readings
+                     where patient_id = ${patientId} and at >= ${from} and at < ${to}
+                       and received_at in (select finished_at from newer))
+            or exists (select from device_events
+                        where patient_id = ${patientId} and at >= ${from} and at < ${to}
+                          and received_at in (select finished_at from newer))) as "isNews"`.execute(tx);
+  return rows[0]?.isNews ?? false;
+}

@@ -1,0 +1,75 @@
+import { ALGORITHM_VERSION } from '@glidepath/dosing-advisor';
+import { DAY_MS } from '@glidepath/quantities';
+
+import type { Patient } from '#modules/patient-access/patient-access.ts';
+import { findConfigOf } from '#modules/patients/patient-config.ts';
+import { findNewestVersion } from '#modules/plans/plan-in-force.ts';
+import { hasNewsOf } from '#modules/readings/device-news.ts';
+import { findPumpSettings } from '#modules/readings/pump-settings.ts';
+import { findDataVersion } from '#modules/readings/stored-history.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { findDaysLeftOut } from '../days-left-out/days-left-out.repository.ts';
+import { adviceWindow, earlierWindow } from '../generate/advice-window.ts';
+
+/** All that advice depends on beside what devices recorded. */
+type Basis = Readonly<{
+  treatmentType: string | null;
+  planVersion: number;
+  pumpSettingsAtMs: number | null;
+  patientVersion: number;
+  configVersion: number;
+  daysLeftOut: readonly string[];
+  algorithmVersion: string;
+}>;
+
+/** What advice was made from: where nothing of it is another, the same advice would be made again. */
+export type MadeFrom = Basis &
+  Readonly<{
+    dataVersion: string;
+    /** The last whole day that it looks at. */
+    lastDay: string;
+  }>;
+
+export async function findMadeFrom(tx: Tx, patient: Patient, now: Date): Promise<MadeFrom> {
+  const [basis, dataVersion] = await Promise.all([findBasis(tx, patient, now), findDataVersion(tx, patient.id)]);
+  return { ...basis, dataVersion, lastDay: adviceWindow(patient.timezone, now).lastDay };
+}
+
+async function findBasis(tx: Tx, patient: Patient, now: Date): Promise<Basis> {
+  const [planVersion, pumpSettings, config, leftOut] = await Promise.all([
+    findNewestVersion(tx, patient.id),
+    patient.treatment_type === 'PUMP' ? findPumpSettings(tx, patient.id, now.getTime()) : undefined,
+    findConfigOf(tx, patient.id),
+    findDaysLeftOut(tx, patient.id),
+  ]);
+  return {
+    treatmentType: patient.treatment_type,
+    planVersion,
+    pumpSettingsAtMs: pumpSettings?.atMs ?? null,
+    patientVersion: patient.version,
+    configVersion: config.version,
+    daysLeftOut: leftOut.map(({ id }) => id).toSorted(),
+    algorithmVersion: ALGORITHM_VERSION,
+  };
+}
+
+/** Advice that is older than this is made again before anybody acts on it. */
+const GOOD_FOR_MS = 3 * DAY_MS;
+
+type Prepared = Readonly<{ madeFrom: MadeFrom; madeAt: Date }>;
+
+/**
+ * Whether it may still be acted on. Days that have passed since do not change it; data that came late for the days
+ * that it looked at do.
+ */
+export async function isStillTrue(tx: Tx, patient: Patient, { madeFrom, madeAt }: Prepared, now: Date): Promise<boolean> {
+  if (now.getTime() - madeAt.getTime() > GOOD_FOR_MS) return false;
+  const { dataVersion, lastDay: _, ...then } = madeFrom;
+  const basis = await findBasis(tx, patient, now);
+  if ((Object.keys(basis) as (keyof Basis)[]).some((part) => String(basis[part]) !== String(then[part]))) return false;
+  const period = {
+    fromMs: earlierWindow(patient.timezone, madeAt).fromMs,
+    toMs: adviceWindow(patient.timezone, madeAt).toMs,
+  };
+  return !(await hasNewsOf(tx, patient.id, period, dataVersion));
+}

@@ -1,0 +1,58 @@
+import type { AdvisedTreatment } from '@glidepath/dosing-advisor';
+
+import type { Patient } from '#modules/patient-access/patient-access.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { Deps } from '#platform/deps.ts';
+import { advisedOutcome, outcomeOrRefusal } from '../generate/advised-outcome.ts';
+import type { GenerationOutcome } from '../generate/store-generation-outcome.ts';
+import { storedContentOf } from '../recommendation.repository.ts';
+import { findMadeFrom, type MadeFrom } from './made-from.ts';
+import { storePrepared } from './prepared-advice.repository.ts';
+
+export type PreparedOutcome = Readonly<{ madeAt: Date; madeFrom: MadeFrom; outcome: GenerationOutcome }>;
+
+/**
+ * What would be recommended of what is stored, before anybody asks. It asks no cloud, is no recommendation, and so counts
+ * for no wait between two.
+ */
+export async function prepareAdvice(deps: Deps, patient: Patient): Promise<PreparedOutcome | null> {
+  const { treatment_type: treatmentType, clinic_id: clinicId } = patient;
+  if (treatmentType === null || treatmentType === 'GENERIC') return null;
+  const madeAt = deps.clock.now();
+  // Before anything else is read: what comes meanwhile makes it outdated, and not the other way round.
+  const madeFrom = await deps.database.inScope({ clinicId }, (tx) => findMadeFrom(tx, patient, madeAt));
+  const asked = {
+    clinic_id: clinicId,
+    patient_id: patient.id,
+    treatment_type: treatmentType satisfies AdvisedTreatment,
+    requested_at: madeAt,
+  };
+  return { madeAt, madeFrom, outcome: await outcomeOrRefusal(advisedOutcome(deps, asked, patient)) };
+}
+
+/** Keeps it for whoever acts on it; answers its key. */
+export function keepPrepared(tx: Tx, patient: Patient, { madeAt, madeFrom, outcome }: PreparedOutcome): Promise<string> {
+  if (patient.treatment_type === null || outcome.status === 'GENERIC') throw new Error('Nothing of this is prepared.');
+  const { advice, recommended, existing } = storedContentOf(outcome);
+  return storePrepared(tx, {
+    patient_id: patient.id,
+    clinic_id: patient.clinic_id,
+    id: newId(madeAt),
+    made_from: JSON.stringify(madeFrom),
+    made_at: madeAt,
+    treatment_type: patient.treatment_type,
+    status: outcome.status,
+    error_name: outcome.error_name ?? null,
+    next_possible_on: outcome.next_possible_on ?? null,
+    period_start: outcome.period_start ?? null,
+    period_end: outcome.period_end ?? null,
+    glucose_avg_mg_dl: outcome.glucose_avg_mg_dl ?? null,
+    algorithm_version: outcome.algorithm_version ?? null,
+    advice,
+    data: recommended,
+    existing,
+    reports: outcome.reports ?? null,
+    replayable_days: outcome.replayable_days ?? null,
+  });
+}
