@@ -26,6 +26,9 @@ export type Judgement =
       effect: Effect;
       /** What it may have cost there. */
       guard: Effect;
+      /** Days that told enough. */
+      daysBefore: number;
+      daysAfter: number;
     }>;
 
 export type OutcomeCase = Readonly<{
@@ -71,7 +74,13 @@ export function judgeOutcome({ hours, recorded, windows, seed }: OutcomeCase): J
   const measures = measuresOf(hours.intent);
   const effect = effectOf(days, measures.effect, seed);
   const guard = effectOf(days, measures.guard, seed + 1);
-  return { verdict: verdictOf(effect, guard), effect, guard };
+  return {
+    verdict: verdictOf(effect, guard),
+    effect,
+    guard,
+    daysBefore: days.before.length,
+    daysAfter: days.after.length,
+  };
 }
 
 function verdictOf(effect: Effect, guard: Effect): 'helped' | 'no-clear-change' | 'worse' {

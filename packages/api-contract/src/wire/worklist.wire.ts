@@ -72,5 +72,7 @@ const MOST_VIEWS = 20;
 
 /** A filter as the address of the list has it. */
 export const worklistViewsWire = z.strictObject({
-  views: z.array(z.strictObject({ name: text(60), query: z.string().check(z.maxLength(500)) })).check(z.maxLength(MOST_VIEWS)),
+  views: z
+    .array(z.strictObject({ name: text(60), query: z.string().check(z.maxLength(500)) }))
+    .check(z.maxLength(MOST_VIEWS)),
 });

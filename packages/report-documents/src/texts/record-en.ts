@@ -221,6 +221,7 @@ export const RECORD_EN = {
       pump_start_requests: 'Pump starts',
       clinic_notes: 'Notes of the clinic',
       considered_plans: 'Plans compared before an approval',
+      decision_outcomes: 'Whether decisions helped',
       confirmed_changes: 'Unusual doses that were confirmed',
       emergency_accesses: 'Opened in an emergency',
       ehr_deliveries: 'Plans sent to the record system',

@@ -211,6 +211,7 @@ export const RECORD_HE: RecordTexts = {
       pump_start_requests: 'תחילת משאבה',
       clinic_notes: 'הערות פנימיות של המרפאה',
       considered_plans: 'תוכניות שהושוו לפני אישור',
+      decision_outcomes: 'האם ההחלטות עזרו',
       confirmed_changes: 'מינונים חריגים שאושרו',
       emergency_accesses: 'פתיחות במצב חירום',
       ehr_deliveries: 'תוכניות שנשלחו לרשומה הרפואית',

@@ -83,6 +83,7 @@ const OF_TREATMENT = [
   'ehr_deliveries',
   'clinic_notes',
   'considered_plans',
+  'decision_outcomes',
   'confirmed_changes',
   'recommendation_feedbacks',
   'recommendations',

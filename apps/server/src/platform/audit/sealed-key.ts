@@ -6,5 +6,8 @@ import { ledgerOf } from './ledger.ts';
 
 /** A name for content that nobody can give to other content who does not know the key of the ledger. */
 export function sealedKey(tx: Tx, what: string, content: unknown): string {
-  return createHmac('sha256', ledgerOf(tx).key).update(`sealed-key:${what}`).update(canonicalJson(content)).digest('hex');
+  return createHmac('sha256', ledgerOf(tx).key)
+    .update(`sealed-key:${what}`)
+    .update(canonicalJson(content))
+    .digest('hex');
 }
