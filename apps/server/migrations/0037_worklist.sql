@@ -22,9 +22,11 @@ create table worklist_rows (
   -- Shares and hours of the last whole days, and the days themselves, which are counted again only if data came for them.
   glucose jsonb,
   glucose_days jsonb,
-  -- What the days were counted from: the last of them, and when everything that had come in was read.
+  -- What the days were counted from: the last of them, and the state of the data.
   counted_until date,
-  counted_at timestamptz,
+  counted_version text,
+  -- The end of the last time below 54 mg/dL for a quarter of an hour.
+  very_low_at timestamptz,
   newest_data_at timestamptz,
   open_recommendation uuid,
   next_possible_on date,
@@ -39,7 +41,8 @@ create table worklist_rows (
   changed_at timestamptz not null default '-infinity',
   foreign key (patient_id, clinic_id) references patients (id, clinic_id)
 );
-create index worklist_rows_due on worklist_rows (due_at);
+create index worklist_rows_due on worklist_rows (due_at) where taken_until is null;
+create index worklist_rows_taken on worklist_rows (taken_until) where taken_until is not null;
 create index worklist_rows_by_score on worklist_rows (clinic_id, score desc, patient_id);
 create index worklist_rows_changed on worklist_rows (clinic_id, changed_at);
 
@@ -87,6 +90,7 @@ create table sign_offs (
   held_because text,
   decided_at timestamptz,
   recommendation_id uuid references recommendations (id),
+  seal bytea,
   foreign key (patient_id, clinic_id) references patients (id, clinic_id),
   check ((state = 'waiting') = (decided_at is null)),
   check ((state = 'shared') = (recommendation_id is not null))
@@ -120,7 +124,7 @@ end $$;
 grant select, insert, delete on worklist_rows, prepared_advice to glidepath_clinic;
 grant update on worklist_rows, prepared_advice, worklist_views to glidepath_clinic;
 grant select, insert on sign_offs, worklist_views to glidepath_clinic;
-grant update (state, held_because, decided_at, recommendation_id) on sign_offs to glidepath_clinic;
+grant update (state, held_because, decided_at, recommendation_id, seal) on sign_offs to glidepath_clinic;
 
 -- Whatever is written of a patient, by whomever, the row is looked at again. As the owner of the tables: a patient who
 -- answers a plan may not see the list.

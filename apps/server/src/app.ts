@@ -36,6 +36,8 @@ import { SMART_LAUNCH_ROUTES } from '#modules/smart-launch/smart-launch-routes.t
 import { guardedIdentityProvider } from '#modules/sso/guarded-identity-provider.ts';
 import { SSO_ROUTES } from '#modules/sso/sso-routes.ts';
 import { TITRATION_ROUTES } from '#modules/titration/titration-routes.ts';
+import { SIGN_OFF_ROUTES } from '#modules/worklist/sign-off-routes.ts';
+import { WORKLIST_ROUTES } from '#modules/worklist/worklist-routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { registerDemoOutbox } from '#platform/http/demo-outbox-route.ts';
@@ -69,6 +71,8 @@ export const ROUTES: readonly Route[] = [
   ...DAYS_LEFT_OUT_ROUTES,
   ...REVIEW_ROUTES,
   ...APPROVAL_ROUTES,
+  ...WORKLIST_ROUTES,
+  ...SIGN_OFF_ROUTES,
   ...FEEDBACK_ROUTES,
   ...TITRATION_ROUTES,
   ...OUTCOMES_ROUTES,

@@ -11,6 +11,7 @@ const daysAgo = (days: number) => dayAfter(TODAY, -days);
 const FINE: WorklistFacts = {
   today: TODAY,
   isSharedWithClinic: true,
+  isSignedOff: false,
   criteria: [],
   risk: 20,
   since: {},

@@ -7,6 +7,8 @@ export type WorklistFacts = Readonly<{
   /** YYYY-MM-DD, as every day here: today where the patient lives. */
   today: string;
   isSharedWithClinic: boolean;
+  /** What was advised is signed, and shared when the time to undo it is over. */
+  isSignedOff: boolean;
   criteria: readonly CriterionMet[];
   /** Of `riskOf`. */
   risk: number;
@@ -93,6 +95,7 @@ const STATE_RULES: readonly Rule[] = [
   ['not-shared', ({ isSharedWithClinic }) => !isSharedWithClinic],
   ['awaiting-approval', ({ open }) => open?.kind === 'recommendation' || open?.kind === 'titration-step'],
   ['approved-not-shared', ({ open }) => open !== null],
+  ['waiting', ({ isSignedOff }) => isSignedOff],
   ['advice-ready', (facts) => facts.prepared?.kind === 'changed' && mayTake(facts)],
   ['worse-after-change', ({ outcome }) => outcome?.verdict === 'worse'],
   ['decide-by-hand', mustBeDecidedByHand],

@@ -7,6 +7,7 @@ import { keepPullingClouds } from './keep-pulling-clouds.ts';
 import { keepRemovingOverdueRecords } from './keep-removing-overdue-records.ts';
 import { keepSendingToEhr } from './keep-sending-to-ehr.ts';
 import { keepTitrating } from './keep-titrating.ts';
+import { keepWorklist } from './keep-worklist.ts';
 
 /** Everything that a server does without being asked. Several servers may do it at once. */
 export function startJobs(deps: Deps): Readonly<{ stop(): Promise<void> }> {
@@ -18,6 +19,7 @@ export function startJobs(deps: Deps): Readonly<{ stop(): Promise<void> }> {
     keepTitrating(deps),
     keepJudgingOutcomes(deps),
     keepSendingToEhr(deps),
+    ...keepWorklist(deps),
     keepCheckpoints(deps),
   ];
   return {

@@ -39,7 +39,7 @@ export const worklistRowWire = z.strictObject({
   name: z.string(),
   birth_date: z.nullable(calendarDay),
   mrn: z.nullable(z.string()),
-  treatment_type: z.enum(TREATMENT_TYPES),
+  treatment_type: z.nullable(z.enum(TREATMENT_TYPES)),
   group: z.enum(GROUPS),
   state: z.enum(STATES),
   /** Met now, the gravest first. */

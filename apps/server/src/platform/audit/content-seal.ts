@@ -31,6 +31,9 @@ export const SEALED_COLUMNS = {
   ),
   emergency_accesses: columns('id user_id reason given_at expires_at'),
   decision_outcomes: columns('id feedback_id after_days judged_at content'),
+  sign_offs: columns(
+    `id batch_id key shown_digest signed_by signed_at shares_at state held_because decided_at recommendation_id`,
+  ),
   days_left_out: columns('id day reason note left_out_by left_out_at taken_back_by taken_back_at'),
 } as const;
 

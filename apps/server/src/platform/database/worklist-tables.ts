@@ -18,6 +18,7 @@ export type StoredSnooze = Readonly<{
   by: string;
   at: string;
   risk: number;
+  hadDeadConnection: boolean;
 }>;
 
 export interface WorklistRowTable {
@@ -31,20 +32,21 @@ export interface WorklistRowTable {
   list_group: Generated<Group>;
   risk: Generated<number>;
   score: Generated<number>;
-  criteria: Generated<Json<WorklistRow['criteria']>>;
-  since: Generated<Json<Partial<Record<Criterion, string>>>>;
+  criteria: Json<WorklistRow['criteria']>;
+  since: Json<Partial<Record<Criterion, string>>>;
   met_since: Generated<string | null>;
   days_waiting: Generated<number>;
-  glucose: Generated<Json<NonNullable<WorklistRow['glucose']>> | null>;
-  glucose_days: Generated<Json<readonly GlucoseDay[]> | null>;
+  glucose: Json<NonNullable<WorklistRow['glucose']> | null>;
+  glucose_days: Json<readonly GlucoseDay[] | null>;
   counted_until: Generated<string | null>;
-  counted_at: Generated<Date | null>;
+  counted_version: Generated<string | null>;
+  very_low_at: Generated<Date | null>;
   newest_data_at: Generated<Date | null>;
   open_recommendation: Generated<string | null>;
   next_possible_on: Generated<string | null>;
-  prepared: Generated<Json<z.infer<typeof preparedChangeWire>> | null>;
+  prepared: Json<z.infer<typeof preparedChangeWire> | null>;
   owner_id: Generated<string | null>;
-  snooze: Generated<Json<StoredSnooze> | null>;
+  snooze: Json<StoredSnooze | null>;
   snoozed_until: Generated<string | null>;
   version: Generated<number>;
   changed_at: Generated<Date | number>;
@@ -86,6 +88,7 @@ export interface SignOffTable {
   held_because: Generated<string | null>;
   decided_at: Generated<Date | null>;
   recommendation_id: Generated<string | null>;
+  seal: Generated<Buffer | null>;
 }
 
 export interface WorklistViewsTable {

@@ -153,11 +153,7 @@ async function recordApproval(
 }
 
 /** D-54. */
-async function assertIsPhysician(
-  tx: Tx,
-  { physicianId, physicianName }: Approval,
-  { userId }: Signer,
-): Promise<void> {
+async function assertIsPhysician(tx: Tx, { physicianId, physicianName }: Approval, { userId }: Signer): Promise<void> {
   const name = await findUserName(tx, userId);
   if (physicianId !== userId || physicianName !== name) throw new ApiError('role-not-allowed');
 }

@@ -9,7 +9,7 @@ import { findAdviceTexts } from '../review/advice-texts.ts';
 import { withExpectedLows } from '../review/forecast-answer.ts';
 import { recommendedWithWords } from '../review/recommendation-messages.ts';
 import { keepShared } from '../share/share-feedback.ts';
-import { type Signer, type TakenAdvice, takePrepared, type Taking } from './take-prepared.ts';
+import { type Signer, type TakenAdvice, type Taking, takePrepared } from './take-prepared.ts';
 
 export type ApprovedPrepared = Readonly<{ feedback: FeedbackRow; sharedAt: Date }>;
 
@@ -26,7 +26,12 @@ export async function approvePrepared(tx: Tx, taking: Taking, signer: Signer): P
     now: taking.now,
     considered: consideredOf(taken),
   });
-  const { sharedAt } = await keepShared(tx, { recommendationId: recommendation.id, profilePng: null }, signer, taking.now);
+  const { sharedAt } = await keepShared(
+    tx,
+    { recommendationId: recommendation.id, profilePng: null },
+    signer,
+    taking.now,
+  );
   return { feedback, sharedAt };
 }
 

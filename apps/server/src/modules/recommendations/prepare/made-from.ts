@@ -28,6 +28,8 @@ export type MadeFrom = Basis &
     dataVersion: string;
     /** The last whole day that it looks at. */
     lastDay: string;
+    /** What the advised plan gives more on a day, of all that is given; null where it cannot be replayed. */
+    dailyDoseChangePercent?: number | null;
   }>;
 
 export async function findMadeFrom(tx: Tx, patient: Patient, now: Date): Promise<MadeFrom> {
@@ -56,20 +58,28 @@ async function findBasis(tx: Tx, patient: Patient, now: Date): Promise<Basis> {
 /** Advice that is older than this is made again before anybody acts on it. */
 const GOOD_FOR_MS = 3 * DAY_MS;
 
-type Prepared = Readonly<{ madeFrom: MadeFrom; madeAt: Date }>;
-
 /**
- * Whether it may still be acted on. Days that have passed since do not change it; data that came late for the days
- * that it looked at do.
+ * Whether it may still be acted on. Days that have passed since do not change it; data that came late for the days that it
+ * looked at do.
  */
-export async function isStillTrue(tx: Tx, patient: Patient, { madeFrom, madeAt }: Prepared, now: Date): Promise<boolean> {
-  if (now.getTime() - madeAt.getTime() > GOOD_FOR_MS) return false;
-  const { dataVersion, lastDay: _, ...then } = madeFrom;
+export type Truth = 'true' | 'too-old' | 'other-basis' | 'newer-data';
+
+type Prepared = Readonly<{ madeFrom: MadeFrom; made_at: Date }>;
+
+export async function findTruth(
+  tx: Tx,
+  patient: Patient,
+  { madeFrom, made_at: madeAt }: Prepared,
+  now: Date,
+): Promise<Truth> {
   const basis = await findBasis(tx, patient, now);
-  if ((Object.keys(basis) as (keyof Basis)[]).some((part) => String(basis[part]) !== String(then[part]))) return false;
+  if ((Object.keys(basis) as (keyof Basis)[]).some((part) => String(basis[part]) !== String(madeFrom[part]))) {
+    return 'other-basis';
+  }
+  if (now.getTime() - madeAt.getTime() > GOOD_FOR_MS) return 'too-old';
   const period = {
     fromMs: earlierWindow(patient.timezone, madeAt).fromMs,
     toMs: adviceWindow(patient.timezone, madeAt).toMs,
   };
-  return !(await hasNewsOf(tx, patient.id, period, dataVersion));
+  return (await hasNewsOf(tx, patient.id, period, madeFrom.dataVersion)) ? 'newer-data' : 'true';
 }

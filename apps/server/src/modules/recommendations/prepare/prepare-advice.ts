@@ -7,6 +7,7 @@ import type { Deps } from '#platform/deps.ts';
 import { advisedOutcome, outcomeOrRefusal } from '../generate/advised-outcome.ts';
 import type { GenerationOutcome } from '../generate/store-generation-outcome.ts';
 import { storedContentOf } from '../recommendation.repository.ts';
+import type { work as doseChange } from './dose-change.task.ts';
 import { findMadeFrom, type MadeFrom } from './made-from.ts';
 import { storePrepared } from './prepared-advice.repository.ts';
 
@@ -28,11 +29,30 @@ export async function prepareAdvice(deps: Deps, patient: Patient): Promise<Prepa
     treatment_type: treatmentType satisfies AdvisedTreatment,
     requested_at: madeAt,
   };
-  return { madeAt, madeFrom, outcome: await outcomeOrRefusal(advisedOutcome(deps, asked, patient)) };
+  const outcome = await outcomeOrRefusal(advisedOutcome(deps, asked, patient));
+  return { madeAt, madeFrom: { ...madeFrom, dailyDoseChangePercent: await doseChangePercent(deps, outcome) }, outcome };
+}
+
+const DOSE_CHANGE = new URL('./dose-change.task.ts', import.meta.url);
+
+async function doseChangePercent(
+  { compute }: Deps,
+  { replayable_days: replayableDays, recommended, advice }: GenerationOutcome,
+): Promise<number | null> {
+  if (!Buffer.isBuffer(replayableDays) || !recommended || !advice || !('totalDailyDoseUnits' in advice)) return null;
+  const extraUnits = await compute.run<typeof doseChange>(DOSE_CHANGE, async () => ({
+    replayableDays,
+    plan: recommended,
+  }));
+  return extraUnits === null ? null : (100 * extraUnits) / advice.totalDailyDoseUnits;
 }
 
 /** Keeps it for whoever acts on it; answers its key. */
-export function keepPrepared(tx: Tx, patient: Patient, { madeAt, madeFrom, outcome }: PreparedOutcome): Promise<string> {
+export function keepPrepared(
+  tx: Tx,
+  patient: Patient,
+  { madeAt, madeFrom, outcome }: PreparedOutcome,
+): Promise<string> {
   if (patient.treatment_type === null || outcome.status === 'GENERIC') throw new Error('Nothing of this is prepared.');
   const { advice, recommended, existing } = storedContentOf(outcome);
   return storePrepared(tx, {

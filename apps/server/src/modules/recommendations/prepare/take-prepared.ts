@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Clinician } from '#platform/http/caller.ts';
 import { findTimingRefusal } from '../generate/find-timing-refusal.ts';
 import { findRunning, insertTaken, type KnownRecommendation } from '../recommendation.repository.ts';
-import { isStillTrue } from './made-from.ts';
+import { findTruth } from './made-from.ts';
 import { lockPrepared, type PreparedAdvice, removePrepared } from './prepared-advice.repository.ts';
 
 /** In whose name something is decided, also when it is carried out later. */
@@ -23,28 +23,23 @@ export async function takePrepared(tx: Tx, { patientId, key, now }: Taking, sign
   const patient = await lockVisiblePatient(tx, patientId);
   const prepared = await lockPrepared(tx, patientId);
   if (!prepared) throw new ApiError('not-found');
-  if (prepared.key !== key || prepared.status !== 'COMPLETED' || !(await isStillTrue(tx, patient, { madeFrom: prepared.madeFrom, madeAt: prepared.made_at }, now))) {
-    throw new ApiError('advice-outdated');
-  }
-  const { treatment_type: treatmentType, stored } = prepared;
-  const asked = { clinic_id: patient.clinic_id, patient_id: patientId, treatment_type: treatmentType, requested_at: now };
+  const isOutdated = prepared.key !== key || (await findTruth(tx, patient, prepared, now)) !== 'true';
+  if (isOutdated || prepared.status !== 'COMPLETED') throw new ApiError('advice-outdated');
+  const asked = {
+    clinic_id: patient.clinic_id,
+    patient_id: patientId,
+    treatment_type: prepared.treatment_type,
+    requested_at: now,
+  };
   const timing = await findTimingRefusal(tx, asked, patient);
   if (timing) throw new ApiError(timing.name);
   const recommendation = await insertTaken(tx, {
     ...asked,
+    ...contentOf(prepared),
     id: prepared.id,
     status: 'COMPLETED',
     requested_by: signer.userId,
     finished_at: now,
-    period_start: prepared.period_start,
-    period_end: prepared.period_end,
-    glucose_avg_mg_dl: prepared.glucose_avg_mg_dl,
-    algorithm_version: prepared.algorithm_version,
-    advice: stored.advice && JSON.stringify(stored.advice),
-    data: stored.data && JSON.stringify(stored.data),
-    existing: stored.existing && JSON.stringify(stored.existing),
-    reports: prepared.reports,
-    replayable_days: prepared.replayable_days,
   });
   if (!recommendation) {
     throw new ApiError('recommendation-running', undefined, (await findRunning(tx, patientId))?.id);
@@ -58,4 +53,19 @@ export async function takePrepared(tx: Tx, { patientId, key, now }: Taking, sign
     facts: { recommendation: recommendation.id, madeAt: prepared.made_at.toISOString(), key },
   });
   return { recommendation, prepared, patient };
+}
+
+/** As it was prepared: the days, the versions and the words. */
+function contentOf({ stored: { advice, data, existing }, ...prepared }: PreparedAdvice) {
+  return {
+    period_start: prepared.period_start,
+    period_end: prepared.period_end,
+    glucose_avg_mg_dl: prepared.glucose_avg_mg_dl,
+    algorithm_version: prepared.algorithm_version,
+    advice: advice && JSON.stringify(advice),
+    data: data && JSON.stringify(data),
+    existing: existing && JSON.stringify(existing),
+    reports: prepared.reports,
+    replayable_days: prepared.replayable_days,
+  };
 }
