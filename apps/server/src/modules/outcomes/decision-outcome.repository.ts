@@ -17,7 +17,10 @@ const SHOWN_AND_SENT_DAYS = 3;
 const OLDEST_DAYS = 200;
 const MOST_AT_ONCE = 200;
 
-/** Every shared plan is judged after each of the periods. Whoever asks first adds the rows. */
+/**
+ * Every shared plan is judged after each of the periods. Whoever asks first adds the rows. Steps of titration follow each
+ * other within days: none of them is a decision of its own.
+ */
 export async function addOutcomesOfShared({ system }: Database, now: Date): Promise<void> {
   await sql`
     insert into decision_outcomes (id, clinic_id, patient_id, feedback_id, after_days, due_at)
@@ -26,6 +29,7 @@ export async function addOutcomesOfShared({ system }: Database, now: Date): Prom
       from (select clinic_id, patient_id, id, shared_at from recommendation_feedbacks as feedback
              where shared_at > ${new Date(now.getTime() - OLDEST_DAYS * DAY_MS)} and treatment_type <> 'GENERIC'
                and not exists (select from decision_outcomes where feedback_id = feedback.id)
+               and not exists (select from titration_steps where recommendation_id = feedback.recommendation_id)
              order by shared_at limit ${MOST_AT_ONCE}) as shared
      cross join unnest(${sql.val([...JUDGED_AFTER_DAYS])}::integer[]) as after_days
         on conflict (feedback_id, after_days) do nothing`.execute(system);
@@ -89,6 +93,15 @@ const shared = (tx: Tx) =>
     .select(['feedback.id', 'feedback.patient_id', 'feedback.shared_at', 'feedback.physician_name', 'feedback.edits'])
     .where('feedback.shared_at', 'is not', null)
     .where('feedback.treatment_type', '<>', 'GENERIC')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('titration_steps')
+            .select('titration_steps.id')
+            .whereRef('titration_steps.recommendation_id', '=', 'feedback.recommendation_id'),
+        ),
+      ),
+    )
     .orderBy('feedback.shared_at', 'desc');
 
 /** What was shared with one patient, the newest first. */

@@ -15,9 +15,10 @@ export function ClinicFacts({ outcomes }: Readonly<{ outcomes: ClinicOutcomes }>
       <Title order={2} id="decisions">
         {t('clinic.decisions')}
       </Title>
+      <p className={styles.note}>{t('clinic.honest')}</p>
       <dl className={styles.facts}>
         <div>
-          <dt>{t('clinic.shared')}</dt>
+          <dt>{t('clinic.sharedPlans')}</dt>
           <dd>
             {number(decisions)} <span className={styles.detail}>{t('clinic.people', { count: people })}</span>
           </dd>

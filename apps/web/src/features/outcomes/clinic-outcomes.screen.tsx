@@ -1,5 +1,5 @@
 import { dayAfter } from '@glidepath/quantities';
-import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,6 @@ import { useToday } from '#shared/format/dates.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { LoadingCard } from '#shared/ui/loading-card.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { CalibrationCard } from './calibration-card.tsx';
 import { ClinicFacts } from './clinic-facts.tsx';
@@ -108,11 +107,11 @@ function Outcomes({ outcomes }: Readonly<{ outcomes: ClinicOutcomes }>) {
       <Card>
         <ClinicFacts outcomes={outcomes} />
       </Card>
-      <Notice>{t('clinic.honest')}</Notice>
-      <SegmentedControl
-        aria-label={t('clinic.after')}
+      <NativeSelect
+        className={styles.chosen ?? ''}
+        label={t('clinic.after')}
         value={chosen}
-        onChange={setChosen}
+        onChange={({ currentTarget: { value } }) => setChosen(value)}
         data={outcomes.after.map(({ afterDays }) => ({
           value: String(afterDays),
           label: t('after', { count: afterDays }),
