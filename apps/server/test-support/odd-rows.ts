@@ -66,7 +66,8 @@ export async function addWorklist({ deps }: TestServer, { clinicId, patientId, d
     values (gen_random_uuid(), ${clinicId}, ${patientId}, gen_random_uuid(), 'odd', 'odd \\N', ${doctorId}, now(), 'infinity',
       'withdrawn', now())`.execute(system);
   await sql`insert into worklist_views (user_id, clinic_id, views)
-    values (${doctorId}, ${clinicId}, '[{"name": "odd \\u2028", "query": ""}]')`.execute(system);
+    values (${doctorId}, ${clinicId}, '[{"name": "odd \\u2028", "query": ""}]')
+    on conflict do nothing`.execute(system);
 }
 
 /** What a server notes about its ledger. */

@@ -22,6 +22,11 @@ function approval(treatment_type: string, data: object) {
   };
 }
 
+/** What a call about no one patient must be asked with. */
+export const VALID_QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'get-clinic-outcomes': { from: '2026-01-01', to: '2026-02-28' },
+};
+
 /** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
 export const VALID_BODIES: Readonly<Record<string, object>> = {
   'export-audit-trail': { format: 'json' },
