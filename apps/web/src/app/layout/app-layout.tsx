@@ -39,7 +39,7 @@ export function AppLayout() {
   const isWaiting = useSessionWait() !== undefined;
   const header = headerKind({ header: handle.header, isSignedIn, isWaiting, isUserLoaded: user !== undefined });
   const isDoctor = user?.isDoctor ?? false;
-  useDoctorViewport(isDoctor);
+  useDoctorViewport(isDoctor, handle);
 
   const { pathname } = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
@@ -116,11 +116,12 @@ function useStuckBody(isStuck: boolean): void {
   }, [isStuck]);
 }
 
-function useDoctorViewport(isDoctor: boolean): void {
+function useDoctorViewport(isDoctor: boolean, { fitsPhone = false }: RouteHandle): void {
+  const isFixed = isDoctor && !fitsPhone;
   useEffect(() => {
     const viewport = document.querySelector('meta[name="viewport"]');
-    viewport?.setAttribute('content', viewportContent(isDoctor, window.screen.width));
-  }, [isDoctor]);
+    viewport?.setAttribute('content', viewportContent(isFixed, window.screen.width));
+  }, [isFixed]);
 }
 
 function useRouteHandle(): RouteHandle {
