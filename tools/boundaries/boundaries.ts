@@ -68,7 +68,9 @@ const advisorRooms = (): Room[] => [
 const RULES_FOR_FEATURES = [
   'packages/account-rules',
   'packages/api-contract',
-  ...['device-readings', 'device-selection', 'patient-rules', 'plan-replay'].map((name) => `packages/${name}`),
+  ...['decision-outcome', 'device-readings', 'device-selection', 'patient-rules', 'plan-replay'].map(
+    (name) => `packages/${name}`,
+  ),
   'packages/quantities',
   'packages/report-documents',
   'packages/report-figures',
@@ -88,10 +90,14 @@ export const ROOMS: readonly Room[] = [
   ...advisorRooms(),
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
+  pure('decision-outcome', ['plan-replay', 'treatment-plan', 'quantities']),
   pure('worklist-rules', ['quantities']),
   pure(
     'api-contract',
-    [...PLANS_AND_READINGS, 'account-rules', 'patient-rules', 'plan-replay', 'device-selection', 'worklist-rules'],
+    [
+      ...PLANS_AND_READINGS,
+      ...['account-rules', 'patient-rules', 'plan-replay', 'device-selection', 'decision-outcome', 'worklist-rules'],
+    ],
     ['zod'],
   ),
   pure('virtual-patients', PLANS_AND_READINGS),

@@ -18,6 +18,7 @@ import { EHR_ROUTES } from '#modules/ehr/ehr-routes.ts';
 import { guardedRecordSystem } from '#modules/ehr/guarded-record-system.ts';
 import { ENROLMENT_ROUTES } from '#modules/enrolment/enrolment-routes.ts';
 import { guardedSettingsRoutes } from '#modules/guarded-settings/guarded-settings-routes.ts';
+import { OUTCOMES_ROUTES } from '#modules/outcomes/outcomes-routes.ts';
 import { PATIENT_ACCESS_ROUTES } from '#modules/patient-access/patient-access-routes.ts';
 import { PATIENT_ACCOUNTS_ROUTES } from '#modules/patient-accounts/patient-accounts-routes.ts';
 import { PATIENT_SUMMARY_ROUTES } from '#modules/patient-summary/patient-summary-routes.ts';
@@ -74,6 +75,7 @@ export const ROUTES: readonly Route[] = [
   ...SIGN_OFF_ROUTES,
   ...FEEDBACK_ROUTES,
   ...TITRATION_ROUTES,
+  ...OUTCOMES_ROUTES,
   ...REPORTS_ROUTES,
   ...PATIENT_SUMMARY_ROUTES,
   ...EHR_ROUTES,

@@ -140,6 +140,9 @@ async function addPlans(
     values (${feedbackId}, ${clinicId}, ${patientId}, '{"approved": {"predicted_effect": null}, "tried": []}')`.execute(
     system,
   );
+  await sql`insert into decision_outcomes (id, clinic_id, patient_id, feedback_id, after_days, due_at, judged_at, content)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, ${feedbackId}, 14, now(), now(), '{"verdict": "helped", "n": 0.10}'),
+           (gen_random_uuid(), ${clinicId}, ${patientId}, ${feedbackId}, 28, 'infinity', null, null)`.execute(system);
   await sql`insert into ehr_settings (clinic_id, base_url, mrn_system, is_sending, proof, token_sealed, public_key, version, changed_at)
     values (${clinicId}, 'https://ehr.example', 'urn:oid:1', true, 'token', '\\x00ff', '{"x": "\\u2028"}', 1, now())`.execute(
     system,

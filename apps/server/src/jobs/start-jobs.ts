@@ -2,6 +2,7 @@ import { keepRemovingExpired } from '#platform/database/remove-expired.repositor
 import type { Deps } from '#platform/deps.ts';
 import { keepCheckpoints } from './keep-checkpoints.ts';
 import { keepGenerating } from './keep-generating.ts';
+import { keepJudgingOutcomes } from './keep-judging-outcomes.ts';
 import { keepPullingClouds } from './keep-pulling-clouds.ts';
 import { keepRemovingOverdueRecords } from './keep-removing-overdue-records.ts';
 import { keepSendingToEhr } from './keep-sending-to-ehr.ts';
@@ -16,6 +17,7 @@ export function startJobs(deps: Deps): Readonly<{ stop(): Promise<void> }> {
     keepPullingClouds(deps),
     keepGenerating(deps),
     keepTitrating(deps),
+    keepJudgingOutcomes(deps),
     keepSendingToEhr(deps),
     ...keepWorklist(deps),
     keepCheckpoints(deps),

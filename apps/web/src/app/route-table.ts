@@ -36,6 +36,15 @@ export const APP_ROUTES: readonly AppRoute[] = [
   },
   {
     ...DOCTOR,
+    path: '/outcomes',
+    needs: async () => [
+      (await import('@glidepath/api-contract/outcomes/get-clinic-outcomes.call')).getClinicOutcomesCall,
+    ],
+    texts: ['outcomes'],
+    load: async () => (await import('#features/outcomes/clinic-outcomes.screen.tsx')).ClinicOutcomesScreen,
+  },
+  {
+    ...DOCTOR,
     path: '/add-patient',
     needs: async () => [(await import('@glidepath/api-contract/patients/add-patient.call')).addPatientCall],
     texts: ['patient', 'add-patient'],
@@ -106,8 +115,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-history',
     needs: async () => [(await import('@glidepath/api-contract/plans/list-plan-versions.call')).listPlanVersionsCall],
-    texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans', 'documents'],
-    load: async () => (await import('#features/injection-plans/plan-history.screen.tsx')).PlanHistoryScreen,
+    texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans', 'documents', 'outcomes'],
+    load: async () => (await import('./plan-history-page.tsx')).PlanHistoryPage,
   },
   {
     ...DOCTOR_PATIENT,

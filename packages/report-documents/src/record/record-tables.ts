@@ -31,6 +31,7 @@ export const TABLES_OF_FILE = [
   'prepared_advice',
   'sign_offs',
   'worklist_rows',
+  'decision_outcomes',
   'mailed_keys',
   'connect_tokens',
   'session_tokens',

@@ -224,6 +224,7 @@ export const RECORD_EN = {
       prepared_advice: 'Advice that was made ahead',
       sign_offs: 'Plans that were signed together with others',
       worklist_rows: 'Place on the clinic’s worklist',
+      decision_outcomes: 'Whether decisions helped',
       confirmed_changes: 'Unusual doses that were confirmed',
       emergency_accesses: 'Opened in an emergency',
       ehr_deliveries: 'Plans sent to the record system',

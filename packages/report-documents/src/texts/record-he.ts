@@ -214,6 +214,7 @@ export const RECORD_HE: RecordTexts = {
       prepared_advice: 'המלצות שהוכנו מראש',
       sign_offs: 'תוכניות שנחתמו יחד עם אחרות',
       worklist_rows: 'המקום ברשימת העבודה של המרפאה',
+      decision_outcomes: 'האם ההחלטות עזרו',
       confirmed_changes: 'מינונים חריגים שאושרו',
       emergency_accesses: 'פתיחות במצב חירום',
       ehr_deliveries: 'תוכניות שנשלחו לרשומה הרפואית',

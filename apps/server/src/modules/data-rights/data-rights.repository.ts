@@ -85,6 +85,7 @@ const OF_TREATMENT = [
   'ehr_deliveries',
   'clinic_notes',
   'considered_plans',
+  'decision_outcomes',
   'confirmed_changes',
   'sign_offs',
   ...OF_WORKLIST,

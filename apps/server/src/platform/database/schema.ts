@@ -21,6 +21,7 @@ import type {
   ClinicNoteTable,
   ConsideredPlansTable,
   DayLeftOutTable,
+  DecisionOutcomeTable,
   RecommendationFeedbackTable,
   RecommendationTable,
 } from './recommendation-tables.ts';
@@ -87,6 +88,7 @@ export interface Schema {
   clinic_notes: ClinicNoteTable;
   considered_plans: ConsideredPlansTable;
   days_left_out: DayLeftOutTable;
+  decision_outcomes: DecisionOutcomeTable;
   ledger_places: LedgerPlaceTable;
   ledger_told: LedgerToldTable;
   ledger_keys: LedgerKeyTable;

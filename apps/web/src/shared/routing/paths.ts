@@ -14,6 +14,7 @@ export const paths = {
   guestDevices: (patientId: string) => `/connect-guest-devices/${encodeURIComponent(patientId)}`,
   patientsList: '/patients-list',
   worklist: '/worklist',
+  outcomes: '/outcomes',
   addPatient: '/add-patient',
   patientProfile: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}`,
   startAdvisor: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/start-advisor`,
