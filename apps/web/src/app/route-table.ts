@@ -29,6 +29,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...DOCTOR,
     path: '/worklist',
+    fitsPhone: true,
     needs: async () => [(await import('@glidepath/api-contract/worklist/list-worklist.call')).listWorklistCall],
     texts: WORKLIST_TEXTS,
     load: async () => (await import('./worklist-page.tsx')).WorklistPage,

@@ -16,18 +16,14 @@ import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
 import { PATIENT_MENU_ID, PatientMenu } from './patient-menu.tsx';
 
-/** Patients need not load them. */
+/** Patients need load neither. */
 const StaffTools = lazy(async () => {
   const [{ StaffTools: tools }] = await Promise.all([import('./staff-tools.tsx'), loadTexts(['patients'])]);
   return { default: tools };
 });
 
-/** Nor this. */
 const WorklistLink = lazy(async () => {
-  const [{ WorklistLink: link }] = await Promise.all([
-    import('#features/worklist/worklist-link.tsx'),
-    loadTexts(['worklist']),
-  ]);
+  const [{ WorklistLink: link }] = await Promise.all([import('./staff-tools.tsx'), loadTexts(['worklist'])]);
   return { default: link };
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { PatientSearch } from '#features/patients/patient-search.tsx';
+import { WorklistLink as LinkToWorklist } from '#features/worklist/worklist-link.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { usePageKeys } from '#shared/keyboard/page-keys.ts';
 import { ShortcutsDialog } from '#shared/keyboard/shortcuts-dialog.tsx';
@@ -28,6 +29,11 @@ export function StaffTools({ openId }: StaffToolsProps) {
       <Shortcuts hasSearch={hasSearch} />
     </>
   );
+}
+
+/** Comes in the same file as the others. */
+export function WorklistLink({ className }: Readonly<{ className: string | undefined }>) {
+  return <LinkToWorklist className={className} />;
 }
 
 const KEYS = { '?': 'help' } as const;
