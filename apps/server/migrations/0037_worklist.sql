@@ -152,6 +152,9 @@ begin
   return null;
 end $$;
 
+create trigger look_again after insert on device_uploads for each row when (new.stored > 0)
+  execute function note_upload();
+
 create function look_again_at_patient() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public as $$
 begin
