@@ -35,3 +35,14 @@ export async function rowOf(server: TestServer, { patientId, token }: Readonly<{
   if (!body.rows) throw new Error(JSON.stringify(body));
   return body.rows[0];
 }
+
+/** As if somebody had looked. */
+export async function aWorklistRow(
+  { deps, clock }: Pick<TestServer, 'deps' | 'clock'>,
+  { clinicId, patientId }: Readonly<{ clinicId: string; patientId: string }>,
+): Promise<void> {
+  await deps.database.system
+    .insertInto('worklist_rows')
+    .values({ patient_id: patientId, clinic_id: clinicId, looked_at: clock.now() })
+    .execute();
+}

@@ -12,11 +12,11 @@ export const listWorklistChangesCall = defineCall({
   path: 'worklist/changes',
   callers: ['clinician', 'educator', 'viewer'],
   about: 'every-patient',
-  query: z.strictObject({ since: instant }),
+  query: z.strictObject({ since: z.optional(instant) }),
   answer: {
     status: 200,
     schema: z.strictObject({
-      /** Those whose version is the one that is shown may be left alone. */
+      /** Those whose version is the one that is shown may be left alone. None where no time was named. */
       rows: z.array(z.strictObject({ patient: uuid, version: z.int() })),
       counts: worklistCountsWire,
       snoozed: z.int(),

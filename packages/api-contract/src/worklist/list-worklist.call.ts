@@ -20,7 +20,7 @@ export const listWorklistCall = defineCall({
     criterion: z.optional(z.enum(CRITERIA)),
     treatment_type: z.optional(z.enum(TREATMENT_TYPES)),
     /** Left out: everybody's. */
-    owner: z.optional(z.union([z.enum(['mine', 'mine-or-nobody', 'nobody']), uuid])),
+    owner: z.optional(z.enum(['mine', 'mine-or-nobody', 'nobody'])),
     /** The beginning of a name or record number. */
     q: z.optional(text(100)),
     sort: z.optional(z.enum(WORKLIST_SORTS)),

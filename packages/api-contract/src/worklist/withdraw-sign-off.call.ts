@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { signOffWire } from '../wire/sign-off.wire.ts';
+import { doneWire } from '../wire/empty.wire.ts';
 import { uuid } from '../wire/text.wire.ts';
 
 /** Until it is shared, by whoever signed it or another clinician of the clinic. */
@@ -9,10 +9,10 @@ export const withdrawSignOffCall = defineCall({
   name: 'withdraw-sign-off',
   module: 'worklist',
   method: 'DELETE',
-  path: 'sign_offs/{id}',
+  path: 'sign_offs/{signOffId}',
   callers: ['clinician'],
-  about: 'every-patient',
-  params: z.strictObject({ id: uuid }),
-  answer: { status: 200, schema: signOffWire },
+  about: 'no-patient',
+  params: z.strictObject({ signOffId: uuid }),
+  answer: { status: 200, schema: doneWire },
   errors: ['not-found', 'changed-meanwhile'],
 });

@@ -3,11 +3,10 @@ import { DAY_MS } from '@glidepath/quantities';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
-import { findFeedback, type KnownFeedback } from '#modules/recommendations/approve/feedback.repository.ts';
-import { findRecommendation, findReplayableDays } from '#modules/recommendations/recommendation.repository.ts';
+import { findSharedDecision } from '#modules/recommendations/share/find-shared-decision.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { TakenOutcome } from './decision-outcome.repository.ts';
-import { findHistoryFor, findUndecided } from './find-weeks.ts';
+import { findWeeks, findWeeksOfUndecided } from './find-weeks.ts';
 import type { DecisionToJudge } from './judge-decision.task.ts';
 import { judgingWindows } from './judging-windows.ts';
 import { findPlanInTime } from './plan-in-time.ts';
@@ -26,10 +25,9 @@ export type ReadDecision =
 /** What is stored around a decision, or what can be said without it. */
 export async function readDecision(tx: Tx, taken: TakenOutcome, now: Date): Promise<ReadDecision> {
   const { patient_id: patientId, after_days: afterDays, feedback_id: feedbackId } = taken;
-  const [patient, feedback] = await Promise.all([findVisiblePatient(tx, patientId), findFeedback(tx, feedbackId)]);
-  const decided = feedback && (await decidedPlans(tx, feedback));
-  if (!feedback || !decided) return { next: 'keep', outcome: cannotTell('no-hours') };
-  const { approved, existing, requestedAt, sharedAt } = decided;
+  const [patient, decided] = await Promise.all([findVisiblePatient(tx, patientId), findSharedDecision(tx, feedbackId)]);
+  if (!decided) return { next: 'keep', outcome: cannotTell('no-hours') };
+  const { approved, existing, requestedAt, sharedAt, replayableDays } = decided;
   const [config, inTime] = await Promise.all([
     findConfigOf(tx, patientId),
     findPlanInTime(tx, patient, { plan: approved, requestedAt, sharedAt }, now),
@@ -44,26 +42,15 @@ export async function readDecision(tx: Tx, taken: TakenOutcome, now: Date): Prom
     return { next: 'keep', outcome: cannotTell('another-change', { ...known, inForceOn: days.inForceOn }) };
   }
   if (now.getTime() < days.toMs + SENT_AFTER_MS) return { next: 'wait', dueAt: new Date(days.toMs + SENT_AFTER_MS) };
-  const [history, replayableDays, undecided] = await Promise.all([
-    findHistoryFor(tx, patientId, days),
-    findReplayableDays(tx, feedback.recommendation_id),
-    findUndecided(tx, patient, days, feedbackId),
+  const [history, undecided] = await Promise.all([
+    findWeeks(tx, patientId, days),
+    findWeeksOfUndecided(tx, patient, days, feedbackId),
   ]);
   return {
     next: 'judge',
     decision: { known, hours, approved, days, zone: patient.timezone, feedbackId, history, replayableDays, undecided },
     mayWait: now.getTime() < days.toMs + WAITED_DAYS * DAY_MS,
   };
-}
-
-/** Null of what nobody can compare: messages, and plans that cannot be read as a whole. */
-async function decidedPlans(tx: Tx, { approved, shared_at: sharedAt, recommendation_id: id }: KnownFeedback) {
-  const recommendation = await findRecommendation(tx, id);
-  const existing = recommendation?.existing?.planInForce ?? null;
-  const { plan } = approved;
-  if (!recommendation || !sharedAt || !plan || plan.type === 'GENERIC') return null;
-  if (existing === null || existing === 'unreadable') return null;
-  return { approved: plan, existing, requestedAt: recommendation.requested_at, sharedAt };
 }
 
 function minutesOf({ fromMinute, toMinute }: Readonly<{ fromMinute: number; toMinute: number }>) {

@@ -5,6 +5,7 @@ import { type Care, careFor } from '@glidepath/worklist-rules';
 
 import { findClinicConfiguration } from '#modules/clinics/clinic-configuration.ts';
 import { findAccounts } from '#modules/devices/fresh-device-data.ts';
+import { findLastOutcome, type LastOutcome } from '#modules/outcomes/last-outcome.ts';
 import { findPatientIfVisible, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findCurrentPumpPlan } from '#modules/plans/current-pump-plan.ts';
 import { findDataVersion, findLastRecordTime } from '#modules/readings/stored-history.ts';
@@ -35,21 +36,24 @@ export type Seen = Readonly<{
   awaitingPatientSince: string | null;
   isPreparingOff: boolean;
   isSignedOff: boolean;
+  lastOutcome: LastOutcome | null;
 }>;
 
 /** Undefined for whoever is no longer treated here. */
 export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clinicId }: WorklistRow, now: Date) {
   const patient = await findPatientIfVisible(tx, patientId);
   if (!patient) return undefined;
-  const [dataVersion, newestDataAt, accounts, decisions, configuration, isSignedOff, pump] = await Promise.all([
-    findDataVersion(tx, patientId),
-    findLastRecordTime(tx, patientId, now),
-    findAccounts(tx, patientId),
-    findDecisions(tx, patientId, now),
-    findClinicConfiguration(tx, clinicId),
-    hasWaitingSignOff(tx, patientId),
-    patient.treatment_type === 'PUMP' ? findCurrentPumpPlan(tx, patient, now) : null,
-  ]);
+  const [dataVersion, newestDataAt, accounts, decisions, configuration, isSignedOff, lastOutcome, pump] =
+    await Promise.all([
+      findDataVersion(tx, patientId),
+      findLastRecordTime(tx, patientId, now),
+      findAccounts(tx, patientId),
+      findDecisions(tx, patientId, now),
+      findClinicConfiguration(tx, clinicId),
+      hasWaitingSignOff(tx, patientId),
+      findLastOutcome(tx, patientId, now),
+      patient.treatment_type === 'PUMP' ? findCurrentPumpPlan(tx, patient, now) : null,
+    ]);
   const days = daysOf(patient.timezone, now);
   const ageYears = patient.date_of_birth === null ? null : ageOn(patient.date_of_birth, days.today);
   return {
@@ -64,6 +68,7 @@ export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clini
     awaitingPatientSince: awaitedSince(patient, { decisions, pump }, now),
     isPreparingOff: configuration.isAdvicePreparationOff,
     isSignedOff,
+    lastOutcome,
   } satisfies Seen;
 }
 

@@ -75,7 +75,7 @@ function toldOf({ row, seen, glucose, preparing, now }: JudgedLook, { criteria, 
     dataAgeDays: newestDataAt && (now.getTime() - newestDataAt.getTime()) / DAY_MS,
     hasDeadConnection: seen.hasDeadConnection,
     awaitingPatientSince: seen.awaitingPatientSince,
-    outcome: null,
+    outcome: seen.lastOutcome,
   });
   return {
     state: standing.state,

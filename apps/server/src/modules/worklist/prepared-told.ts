@@ -93,7 +93,7 @@ export function signOffRefusalsOf(
     ageYears: seen.ageYears,
     isPregnant: false,
     isFirstAdvice: !decisions.hasSharedBefore,
-    lastOutcome: null,
+    lastOutcome: seen.lastOutcome?.verdict ?? null,
     glucoseDays: advice.period.glucoseDays,
     newestDataAgeHours: newestDataAt && (now.getTime() - newestDataAt.getTime()) / HOUR_MS,
     isKeyCurrent: prepared.truth === 'true',

@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { DONE } from '@glidepath/api-contract/wire/empty.wire';
 import { createSignOffsCall } from '@glidepath/api-contract/worklist/create-sign-offs.call';
 import { listSignOffsCall } from '@glidepath/api-contract/worklist/list-sign-offs.call';
 import { listWorklistViewsCall } from '@glidepath/api-contract/worklist/list-worklist-views.call';
@@ -18,10 +19,8 @@ import { findViews, storeViews } from './views.repository.ts';
 export const SIGN_OFF_ROUTES: readonly Route[] = [
   implementCall(createSignOffsCall, {
     handle: async ({ body: { items }, caller, deps }) => {
-      await signTogether(deps, items, caller);
-      return deps.database.inScope(scopeOf(caller), async (tx) => ({
-        signOffs: await answers(tx, caller, deps.clock.now()),
-      }));
+      const sharesAt = await signTogether(deps, items, caller);
+      return { sharesAt: sharesAt.toISOString() };
     },
   }),
   implementCall(listSignOffsCall, {
@@ -29,14 +28,12 @@ export const SIGN_OFF_ROUTES: readonly Route[] = [
       database.inScope(scopeOf(caller), async (tx) => ({ signOffs: await answers(tx, caller, clock.now()) })),
   }),
   implementCall(withdrawSignOffCall, {
-    handle: ({ params: { id }, caller, deps: { database, clock } }) =>
+    handle: ({ params: { signOffId: id }, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
         const now = clock.now();
         const waiting = await lockWaitingSignOff(tx, id);
         // Undone, or shared, by somebody else meanwhile.
         if (!waiting) throw new ApiError((await findSignOff(tx, id)) ? 'changed-meanwhile' : 'not-found');
-        const told = (await answers(tx, caller, now)).find((answer) => answer.id === id);
-        if (!told) throw new ApiError('not-found');
         await decideSignOff(tx, id, { state: 'withdrawn', decided_at: now });
         await recordAuditEvent(tx, {
           at: now,
@@ -45,7 +42,7 @@ export const SIGN_OFF_ROUTES: readonly Route[] = [
           action: 'sign-off-withdrawn',
           facts: { signOff: id, batch: waiting.batch_id },
         });
-        return { ...told, state: 'withdrawn' as const };
+        return DONE;
       }),
   }),
   implementCall(listWorklistViewsCall, {

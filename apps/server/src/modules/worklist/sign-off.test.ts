@@ -92,6 +92,9 @@ describe('signing together', () => {
     expect(looked.refusals).toContain('first-advice');
     expect((await signOff(looked, looked.key)).body.code).toBe(2044);
     expect((await signOff(looked, 'f'.repeat(64))).body.code).toBe(2042);
+    const stranger = await lookedAtPatient(server, { ...SIGNS, hasData: false });
+    await prove(server, stranger.token);
+    expect((await signOff({ ...looked, token: stranger.token }, looked.key)).status).toBe(404);
     server.clock.advance(10 * 60_000);
     expect((await signOff(looked, looked.key)).body.detail).toBe('proof-needed');
     const unwilling = await lookedAtPatient(server);
@@ -122,8 +125,8 @@ describe('what was signed', () => {
   it('is not shared when somebody undid it in time, and cannot be undone later', async () => {
     const looked = await signable();
     const id = await givenSignOff(looked);
-    const undo = () => server.call(withdrawSignOffCall, { token: looked.token, params: { id } });
-    expect((await undo()).body).toMatchObject({ id, state: 'withdrawn' });
+    const undo = () => server.call(withdrawSignOffCall, { token: looked.token, params: { signOffId: id } });
+    expect((await undo()).status).toBe(200);
     expect((await undo()).status).toBe(409);
     server.clock.advance(QUARTER_MS);
     await shareDue();
@@ -170,6 +173,8 @@ describe('what was signed', () => {
     expect(body.sign_offs).toMatchObject([{ id, patient: looked.patientId, state: 'waiting' }]);
     const other = await lookedAtPatient(server, { ...SIGNS, hasData: false });
     expect((await server.call(listSignOffsCall, { token: other.token })).body.sign_offs).toEqual([]);
-    expect((await server.call(withdrawSignOffCall, { token: other.token, params: { id } })).status).toBe(404);
+    expect((await server.call(withdrawSignOffCall, { token: other.token, params: { signOffId: id } })).status).toBe(
+      404,
+    );
   });
 });

@@ -23,10 +23,11 @@ const UNDO_MS = 15 * MINUTE_MS;
 
 export type ToSignTogether = readonly Readonly<{ patient: string; key: string }>[];
 
-/** All of them or none; each is judged once more, as it stands now. */
-export async function signTogether(deps: Deps, items: ToSignTogether, clinician: Clinician): Promise<void> {
+/** All of them or none; each is judged once more, as it stands now. Answers when they are shared. */
+export async function signTogether(deps: Deps, items: ToSignTogether, clinician: Clinician): Promise<Date> {
   await assertFreshProof(deps, clinician);
   const now = deps.clock.now();
+  const sharesAt = new Date(now.getTime() + UNDO_MS);
   const patients = [...new Set(items.map(({ patient }) => patient))];
   if (patients.length !== items.length) throw new ApiError('sign-off-refused');
   await deps.database.inScope(scopeOf(clinician), async (tx) => {
@@ -38,13 +39,14 @@ export async function signTogether(deps: Deps, items: ToSignTogether, clinician:
       shown_digest: createHash('sha256').update(canonicalJson(items)).digest('hex'),
       signed_by: clinician.userId,
       signed_at: now,
-      shares_at: new Date(now.getTime() + UNDO_MS),
+      shares_at: sharesAt,
     };
     // In one order, whoever else signs: nobody waits in a circle.
     for (const item of items.toSorted((one, other) => (one.patient < other.patient ? -1 : 1))) {
       await signOne(tx, { item, batch, now }, clinician);
     }
   });
+  return sharesAt;
 }
 
 /** Where approvals are signed one by one, nothing is signed together. */

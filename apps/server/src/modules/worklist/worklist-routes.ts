@@ -48,8 +48,8 @@ export const WORKLIST_ROUTES: readonly Route[] = [
     handle: ({ query: { since }, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
         const askedAt = clock.now().toISOString();
-        const from = new Date(Date.parse(since) - OVERLAP_MS);
-        const [rows, counts] = await Promise.all([findChangedSince(tx, from), findCounts(tx)]);
+        const from = since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS);
+        const [rows, counts] = await Promise.all([from ? findChangedSince(tx, from) : [], findCounts(tx)]);
         return { rows, counts: allGroups(counts.groups), snoozed: counts.snoozed, askedAt };
       }),
   }),

@@ -57,6 +57,8 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
       'get-feedback',
       'get-clinic-note',
       'get-considered-plans',
+      'list-patient-outcomes',
+      'get-clinic-outcomes',
       'share-feedback',
       'answer-feedback',
       'acknowledge-feedback',

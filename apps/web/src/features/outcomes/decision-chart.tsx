@@ -4,39 +4,53 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#charts/chart-frame.tsx';
 import { ChartRoom } from '#charts/chart-room.tsx';
 import { DataTable } from '#charts/data-table.tsx';
-import { ChangeDrawing, changeDrawingHeightPx, type DrawnChange } from './change-drawing.tsx';
+import { ChangeDrawing, changeDrawingHeightPx } from './change-drawing.tsx';
 import { ChangeLegend } from './change-legend.tsx';
 import styles from './outcomes.module.css';
-import type { Decision } from './outcomes.query.ts';
-import { type OutcomeWords, useOutcomeWords } from './use-outcome-words.ts';
+import type { ToldEffect } from './told-measures.ts';
+import { useOutcomeWords } from './use-outcome-words.ts';
 
-/** Forecast against what happened in the changed hours, after each period; nothing where nothing can be told. */
-export function DecisionChart({ decision }: Readonly<{ decision: Decision }>) {
+const WIDEST_PX = 640;
+
+/** Forecast against what happened in the changed hours, after each period. */
+export function DecisionChart({ effects }: Readonly<{ effects: readonly ToldEffect[] }>) {
   const { t } = useTranslation('outcomes');
   const words = useOutcomeWords();
-  const nameOf = useCallback((afterDays: number) => t('after', { count: afterDays }), [t]);
+  const [first] = effects;
+  const name = first ? words.measure(first.effect.measure) : '';
   const table = useCallback(
     () => ({
-      caption: t('chart.caption'),
+      caption: t('chart.caption', { measure: name }),
       columns: (['after', 'verdict', 'before', 'expected', 'now', 'change', 'forecast'] as const).map((column) =>
         t(`chart.${column}`),
       ),
-      rows: decision.outcomes.flatMap((outcome) => rowOf(outcome, nameOf, t, words)),
+      rows: effects.map(
+        ({ afterDays, verdict, effect, forecastPoints }) =>
+          [
+            t('after', { count: afterDays }),
+            t(`verdicts.${verdict}`),
+            words.percent(effect.beforePercent),
+            words.percent(effect.expectedPercent),
+            words.percent(effect.afterPercent),
+            `${words.points(effect.changePoints)} ${words.band(effect)}`,
+            forecastPoints === null ? t('chart.noForecast') : words.points(forecastPoints),
+          ] as const,
+      ),
     }),
-    [decision, nameOf, t, words],
+    [effects, name, t, words],
   );
-  const changes = decision.outcomes.flatMap(({ afterDays, outcome }): DrawnChange[] =>
-    outcome?.effect ? [{ ...outcome.effect, name: nameOf(afterDays), forecastPoints: outcome.forecastPoints }] : [],
-  );
-  const [first] = decision.outcomes.flatMap(({ outcome }) => outcome?.effect ?? []);
-  if (!first) return null;
+  const changes = effects.map(({ afterDays, effect, forecastPoints }) => ({
+    ...effect,
+    forecastPoints,
+    name: t('after', { count: afterDays }),
+  }));
   return (
     <figure className={styles.figure}>
-      <figcaption>{t('chart.title', { measure: words.measure(first.measure) })}</figcaption>
+      <figcaption>{t('chart.title', { measure: name })}</figcaption>
       <ChartRoom>
         {(widthPx) => (
-          <ChartFrame heightPx={changeDrawingHeightPx(changes.length)} widthPx={Math.min(widthPx, 640)}>
-            <ChangeDrawing changes={changes} widthPx={Math.min(widthPx, 640)} formatPoints={words.points} />
+          <ChartFrame heightPx={changeDrawingHeightPx(changes.length)} widthPx={Math.min(widthPx, WIDEST_PX)}>
+            <ChangeDrawing changes={changes} widthPx={Math.min(widthPx, WIDEST_PX)} formatPoints={words.points} />
           </ChartFrame>
         )}
       </ChartRoom>
@@ -44,28 +58,4 @@ export function DecisionChart({ decision }: Readonly<{ decision: Decision }>) {
       <DataTable table={table} />
     </figure>
   );
-}
-
-type Translate = ReturnType<typeof useTranslation<'outcomes'>>['t'];
-type TableRow = readonly [name: string, ...cells: string[]];
-
-function rowOf(
-  { afterDays, outcome }: Decision['outcomes'][number],
-  nameOf: (afterDays: number) => string,
-  t: Translate,
-  { percent, points, band }: OutcomeWords,
-): TableRow[] {
-  if (!outcome?.effect) return [];
-  const { effect, forecastPoints, verdict } = outcome;
-  return [
-    [
-      nameOf(afterDays),
-      t(`verdicts.${verdict}`),
-      percent(effect.beforePercent),
-      percent(effect.expectedPercent),
-      percent(effect.afterPercent),
-      `${points(effect.changePoints)} ${band(effect)}`,
-      forecastPoints === null ? t('chart.noForecast') : points(forecastPoints),
-    ],
-  ];
 }

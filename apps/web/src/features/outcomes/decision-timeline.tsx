@@ -1,5 +1,6 @@
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -12,6 +13,7 @@ import { LoadingCard } from '#shared/ui/loading-card.tsx';
 import { DecisionChart } from './decision-chart.tsx';
 import styles from './outcomes.module.css';
 import { type Decision, patientOutcomesQuery } from './outcomes.query.ts';
+import { toldMeasures } from './told-measures.ts';
 import { useOutcomeWords } from './use-outcome-words.ts';
 import { VerdictLine } from './verdict-line.tsx';
 
@@ -62,6 +64,7 @@ function DecisionItem({ decision }: Readonly<{ decision: Decision }>) {
   const language = useLanguage();
   const { hours } = useOutcomeWords();
   const { outcomes, sharedAt, decidedBy } = decision;
+  const measures = useMemo(() => toldMeasures(decision), [decision]);
   const judged = outcomes.flatMap(({ outcome }) => outcome ?? []);
   const [first] = judged.filter((outcome) => outcome.intent !== null && outcome.hours.length > 0);
   return (
@@ -82,7 +85,9 @@ function DecisionItem({ decision }: Readonly<{ decision: Decision }>) {
           <VerdictLine key={outcome.afterDays} {...outcome} />
         ))}
       </ul>
-      <DecisionChart decision={decision} />
+      {measures.map((effects) => (
+        <DecisionChart key={effects[0]?.effect.measure} effects={effects} />
+      ))}
     </li>
   );
 }

@@ -97,7 +97,9 @@ describe('the decisions of a patient', () => {
 
   it('have a table behind the drawing', async () => {
     const shown = showTimeline([decision(HELPED)]);
-    const table = await within(shown).findByRole('table', { name: 'Outcome of this decision in the changed hours' });
+    const table = await within(shown).findByRole('table', {
+      name: 'Time above 180 mg/dL: outcome of this decision in the changed hours',
+    });
     expect(within(table).getAllByRole('row')).toHaveLength(2);
     expect(table.textContent).toContain('After 14 daysHelped46%43%27%−16 (−30 to −2)−12');
   });
@@ -111,10 +113,16 @@ describe('the decisions of a patient', () => {
     expect(shown.textContent).toContain('Forecast +4: outside the band.');
   });
 
-  it('name what became worse: the lows, where the highs did not', () => {
+  it('name what became worse, with its own change, apart from what the decision was made for', async () => {
     const lows = { ...guard, changePoints: 8, lowestPoints: 3, highestPoints: 13, afterPercent: 10 };
     const shown = showTimeline([decision({ ...HELPED, verdict: 'worse', guard: lows })], 'mmol/L');
-    expect(shown.textContent).toContain('Time below 3.9 mmol/L in these hours: 2% before, 10% after');
+    // What it was made for did fall, so the band of that is on the other side.
+    expect(shown.textContent).toContain(
+      'Time below 3.9 mmol/L in these hours: 2% before, 10% after; 2% was to be expected without the change. ' +
+        'Change +8 points (+3 to +13).Time above 10.0 mmol/L in these hours: 46% before',
+    );
+    const table = await within(shown).findByRole('table', { name: /^Time below 3.9 mmol\/L: outcome/ });
+    expect(table.textContent).toContain('Worse2%2%10%+8 (+3 to +13)None');
   });
 
   it('say why nothing can be told, without any figure', () => {

@@ -6,6 +6,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import styles from './outcomes.module.css';
 import type { Decision, Effect, JudgedOutcome } from './outcomes.query.ts';
+import { isWorseByGuard } from './told-measures.ts';
 import { useOutcomeWords } from './use-outcome-words.ts';
 
 const TONES: Readonly<Record<Verdict, 'success' | 'muted' | 'warning'>> = {
@@ -38,35 +39,47 @@ export function VerdictLine({ afterDays, dueAt, outcome }: Decision['outcomes'][
 
 function Told({ outcome }: Readonly<{ outcome: JudgedOutcome }>) {
   const { t } = useTranslation('outcomes');
-  const { measure, percent, number } = useOutcomeWords();
-  const { effect, guard, verdict, reason } = outcome;
+  const { number } = useOutcomeWords();
+  const { effect, guard, verdict, reason, forecastPoints } = outcome;
   if (!effect || !guard) return <>{reason && t(`reasons.${reason}`)}</>;
-  const isGuard = verdict === 'worse' && effect.lowestPoints <= 0;
-  const told = isGuard ? guard : effect;
   const tooSmall = number((effect.highestPoints - effect.lowestPoints) / 2);
   return (
     <>
       {verdict === 'no-clear-change' && `${t('tooSmall', { points: tooSmall })} `}
-      {t('told', {
-        measure: measure(told.measure),
-        before: percent(told.beforePercent),
-        after: percent(told.afterPercent),
-        expected: percent(told.expectedPercent),
-      })}{' '}
-      <Forecast effect={effect} forecastPoints={outcome.forecastPoints} />
+      {/* What it cost comes before what it was made for. */}
+      {isWorseByGuard(outcome) && (
+        <span className={styles.figures}>
+          <Figures effect={guard} />
+        </span>
+      )}
+      <span className={styles.figures}>
+        <Figures effect={effect} />
+        <Forecast effect={effect} forecastPoints={forecastPoints} />
+      </span>
+    </>
+  );
+}
+
+function Figures({ effect }: Readonly<{ effect: Effect }>) {
+  const { t } = useTranslation('outcomes');
+  const { measure, percent, points, band } = useOutcomeWords();
+  const told = t('told', {
+    measure: measure(effect.measure),
+    before: percent(effect.beforePercent),
+    after: percent(effect.afterPercent),
+    expected: percent(effect.expectedPercent),
+  });
+  return (
+    <>
+      {told} {t('change', { points: points(effect.changePoints), band: band(effect) })}
     </>
   );
 }
 
 function Forecast({ effect, forecastPoints }: Readonly<{ effect: Effect; forecastPoints: number | null }>) {
   const { t } = useTranslation('outcomes');
-  const { points, band } = useOutcomeWords();
-  const change = t('change', { points: points(effect.changePoints), band: band(effect) });
-  if (forecastPoints === null) return <>{change}</>;
+  const { points } = useOutcomeWords();
+  if (forecastPoints === null) return null;
   const isHeld = effect.lowestPoints <= forecastPoints && forecastPoints <= effect.highestPoints;
-  return (
-    <>
-      {change} {t(isHeld ? 'forecastHeld' : 'forecastMissed', { points: points(forecastPoints) })}
-    </>
-  );
+  return <> {t(isHeld ? 'forecastHeld' : 'forecastMissed', { points: points(forecastPoints) })}</>;
 }

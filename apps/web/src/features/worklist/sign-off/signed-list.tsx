@@ -83,7 +83,7 @@ function useWithdrawal() {
   const withdraw = async (signOffs: readonly SignOff[]) => {
     setIsWithdrawing(true);
     const outcomes = await Promise.allSettled(
-      signOffs.map(({ id }) => callApi(withdrawSignOffCall, { params: { id } })),
+      signOffs.map(({ id }) => callApi(withdrawSignOffCall, { params: { signOffId: id } })),
     );
     setIsWithdrawing(false);
     setFailure(outcomes.find((outcome) => outcome.status === 'rejected')?.reason);

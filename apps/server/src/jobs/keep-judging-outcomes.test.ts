@@ -3,17 +3,12 @@ import { listPatientOutcomesCall } from '@glidepath/api-contract/outcomes/list-p
 import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aDecidedPatient,
-  aDecidedPatientIn,
-  aLivedPatientIn,
-  SHARED_AT,
-} from '../../../test-support/decided-patient.ts';
-import { aClinic, aDoctor, aPatientUser, tokenOf } from '../../../test-support/people.ts';
-import { STARTED, ZONE } from '../../../test-support/recommendations.ts';
-import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { judgeNextOutcome } from '../../jobs/keep-judging-outcomes.ts';
-import { claimOutcome, decideOutcome, storeOutcome } from './judge-next-outcome.ts';
+import { claimOutcome, decideOutcome, storeOutcome } from '#modules/outcomes/judge-next-outcome.ts';
+import { aDecidedPatient, aDecidedPatientIn, aLivedPatientIn, SHARED_AT } from '../../test-support/decided-patient.ts';
+import { aClinic, aDoctor, aPatientUser, tokenOf } from '../../test-support/people.ts';
+import { STARTED, ZONE } from '../../test-support/recommendations.ts';
+import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { judgeNextOutcome } from './keep-judging-outcomes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
