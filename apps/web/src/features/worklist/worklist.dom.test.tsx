@@ -176,10 +176,12 @@ describe('whose patient it is', () => {
     const { requests } = show({ answers: { [ADVICE]: wired({ ...MAYA, owner: me, version: 4 }) } });
     await userEvent.click(screen.getByRole('button', { name: 'Take: Maya Levi' }));
     await screen.findByRole('button', { name: 'Release: Maya Levi' });
-    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner: me.id, version: 3 } });
+    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: me.id, version: 3 } });
     expect(undoOffer.current()?.text).toBe('Maya Levi is yours now.');
     undoOffer.current()?.undo();
-    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner: null, version: 4 } }));
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: null, version: 4 } }),
+    );
   });
 });
 
@@ -276,7 +278,7 @@ describe('signing together', () => {
     });
     const { requests } = show({
       rows: [MAYA, TAMAR],
-      answers: { '/api/sign_offs/': { status: 201, body: { sign_offs: [] } } },
+      answers: { '/api/sign_offs/': { status: 201, body: { shares_at: '2026-11-19T08:16:00Z' } } },
     });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Maya Levi for sign-off' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tamar Bar for sign-off' }));
