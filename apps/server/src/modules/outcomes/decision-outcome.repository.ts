@@ -129,3 +129,13 @@ export async function findOutcomesOf(tx: Tx, feedbackIds: readonly string[]): Pr
     .execute();
   return rows.map((row) => read(tx, row));
 }
+
+/** Whether somebody of the clinic has looked at the outcomes of the patient. */
+export async function isLookedAtSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ isRead: boolean }>`
+    select exists (select from access_events
+                    where patient_id = ${patientId}::uuid and call = 'list-patient-outcomes' and at > ${since}) as "isRead"`.execute(
+    tx,
+  );
+  return rows[0]?.isRead ?? false;
+}
