@@ -34,7 +34,7 @@ const IDS: Readonly<Record<string, (home: Home, call: Call) => string | number>>
   replaces_tree_id: (home) => home.treeId,
   changeId: (home) => home.settingChangeId,
   passkeyId: (home) => home.passkeyId,
-  owner: (home) => home.staffId,
+  owner_id: (home) => home.staffId,
   signOffId: (home) => home.signOffId,
 };
 /**

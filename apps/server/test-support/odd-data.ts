@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { invitePatient } from '#modules/enrolment/invite-patient.ts';
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import { addDayLeftOut, addLedgerNotes, addSignInMeans, addTitration, addWorklist } from './odd-rows.ts';
+import { addLedgerNotes, addSignInMeans, addTreatmentRows } from './odd-rows.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
@@ -51,9 +51,7 @@ export async function addOddData(server: TestServer): Promise<void> {
   await addPlans(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await addDeviceSelections(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await addSignInMeans(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
-  await addTitration(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
-  await addDayLeftOut(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
-  await addWorklist(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
+  await addTreatmentRows(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await addLedgerNotes(server, clinic.id);
   await sealedAsStored(server, clinic.id);
   await server.deps.database.asSystem(async (tx) => {

@@ -35,8 +35,15 @@ export async function addSignInMeans({ deps }: TestServer, owner: Owner): Promis
       'infinity')`.execute(system);
 }
 
+/** What is stored of a treatment beside its plans and recommendations. */
+export async function addTreatmentRows(server: TestServer, owner: Owner): Promise<void> {
+  await addTitration(server, owner);
+  await addDayLeftOut(server, owner);
+  await addWorklist(server, owner);
+}
+
 /** A titration that rests, and a step whose numbers JavaScript would round. */
-export async function addTitration({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+async function addTitration({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
   const { system } = deps.database;
   const { rows } = await sql<{
     id: string;
@@ -53,7 +60,7 @@ export async function addTitration({ deps }: TestServer, { clinicId, patientId, 
 }
 
 /** A place on the worklist with advice for it and a signature, and a filter that somebody named. */
-export async function addWorklist({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+async function addWorklist({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
   const { system } = deps.database;
   await sql`insert into worklist_rows (patient_id, clinic_id, due_at, looked_at, risk, since, snooze, snoozed_until)
     values (${patientId}, ${clinicId}, 'infinity', 'infinity', 0.30000000000000004, '{"very-low": "0044-03-15"}',
@@ -79,7 +86,7 @@ export async function addLedgerNotes({ deps }: TestServer, clinicId: string): Pr
 }
 
 /** A day that no recommendation rests on, with a word that a careless copy breaks. */
-export async function addDayLeftOut({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+async function addDayLeftOut({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
   await sql`insert into days_left_out (id, clinic_id, patient_id, day, reason, note, left_out_by, left_out_at)
     values (gen_random_uuid(), ${clinicId}, ${patientId}, '0044-03-15', 'other', 'odd \\N "note"', ${doctorId}, now())`.execute(
     deps.database.system,

@@ -15,7 +15,7 @@ export const updateWorklistRowCall = defineCall({
   params: z.strictObject({ patientId: uuid }),
   body: z.strictObject({
     /** Null: nobody's. */
-    owner: z.nullish(uuid),
+    owner_id: z.nullish(uuid),
     /** Null wakes the row. `not-now` is for a while; `needs-data` until new data came, at the latest on that day. */
     snooze: z.nullish(
       z.strictObject({

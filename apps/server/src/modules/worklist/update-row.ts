@@ -27,7 +27,7 @@ export function updateWorklistRow(
     const row = await lockRow(tx, patientId);
     if (!row) throw new ApiError('not-found');
     if (row.version !== edit.version) throw new ApiError('changed-meanwhile');
-    if (edit.owner) await assertTreatsHere(tx, edit.owner, clinician);
+    if (edit.ownerId) await assertTreatsHere(tx, edit.ownerId, clinician);
     const snoozed = edit.snooze === undefined ? {} : await snoozeColumns(tx, row, edit.snooze, { clinician, now });
     await updateRow(tx, patientId, { ...ownerColumn(edit), ...snoozed }, now);
     await recordAuditEvent(tx, {
@@ -40,12 +40,12 @@ export function updateWorklistRow(
   });
 }
 
-const ownerColumn = ({ owner }: Edit) => (owner === undefined ? {} : { owner_id: owner });
+const ownerColumn = ({ ownerId }: Edit) => (ownerId === undefined ? {} : { owner_id: ownerId });
 
 /** The reason stands with the row: it may tell of the person's health. */
-function factsOf({ owner, snooze }: Edit) {
+function factsOf({ ownerId, snooze }: Edit) {
   return {
-    ...(owner !== undefined && { owner }),
+    ...(ownerId !== undefined && { owner: ownerId }),
     ...(snooze !== undefined && { snoozedUntil: snooze?.until ?? null, kind: snooze?.kind ?? null }),
   };
 }

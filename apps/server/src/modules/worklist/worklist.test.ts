@@ -236,7 +236,7 @@ describe('a row that is put off or given to somebody', () => {
     const { status, body } = await update(looked, { snooze, version });
     expect(status).toBe(200);
     expect(body).toMatchObject({ snoozed_until: '2026-03-04', snooze_reason: snooze.reason, version: version + 1 });
-    expect((await update(looked, { owner: null, version })).status).toBe(409);
+    expect((await update(looked, { owner_id: null, version })).status).toBe(409);
     const list = async () => (await server.call(listWorklistCall, { token: looked.token, query: {} })).body;
     expect(await list()).toMatchObject({ rows: [], snoozed: 1 });
     const woken = await update(looked, { snooze: null, version: version + 1 });
@@ -256,8 +256,8 @@ describe('a row that is put off or given to somebody', () => {
     const other = await lookedAtPatient(server, { hasData: false });
     const colleague = await aDoctor(server, looked.clinicId);
     const { version } = await rowOf(server, looked);
-    expect((await update(looked, { owner: other.doctorId, version })).status).toBe(404);
-    const { body } = await update(looked, { owner: colleague.id, version });
+    expect((await update(looked, { owner_id: other.doctorId, version })).status).toBe(404);
+    const { body } = await update(looked, { owner_id: colleague.id, version });
     expect(body.owner.id).toBe(colleague.id);
     const mine = await server.call(listWorklistCall, { token: looked.token, query: { owner: 'mine' } });
     expect(mine.body.rows).toEqual([]);

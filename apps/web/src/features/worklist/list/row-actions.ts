@@ -36,7 +36,7 @@ export function useRowUpdates(replaceRow: (row: WorklistRow) => void) {
       const isMine = row.owner?.id === user?.id;
       const owner = isMine ? null : (user?.id ?? null);
       const text = t(isMine ? 'owner.released' : 'owner.taken', { name: row.name });
-      return change(row, { owner }, { text, back: { owner: row.owner?.id ?? null } });
+      return change(row, { ownerId: owner }, { text, back: { ownerId: row.owner?.id ?? null } });
     },
     snooze: (row: WorklistRow, asked: AskedSnooze) => {
       const text = t('snooze.done', { name: row.name, day: formatDay(asked.until, language) });
