@@ -144,7 +144,7 @@ create function note_upload() returns trigger language plpgsql security definer 
 begin
   update public.worklist_rows
      set newest_data_at = greatest(newest_data_at, new.newest_at),
-         due_at = case when looked_at is null then '-infinity'
+         due_at = case when looked_at is null or newest_data_at is null then '-infinity'
                        when list_group in ('connection', 'no-data') then least(due_at, looked_at + interval '10 minutes')
                        when snoozed_until is not null then least(due_at, looked_at + interval '1 hour')
                        else due_at end

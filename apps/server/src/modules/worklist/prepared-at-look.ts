@@ -42,6 +42,8 @@ export async function madeAtLook(
 function isDue(prepared: PreparedNow | null, { lastDay, dataVersion }: Seen, now: Date): boolean {
   if (!prepared || prepared.truth === 'other-basis' || prepared.truth === 'too-old') return true;
   if (prepared.truth === 'newer-data') {
+    // Before there were any data, there was nothing to say.
+    if (prepared.madeFrom.dataVersion === '0') return true;
     return now.getTime() - prepared.made_at.getTime() >= AGAIN_AFTER_MS[prepared.status];
   }
   // Another day is over, and there is something new to be said of it.
