@@ -13,10 +13,9 @@ export { riskOf } from './risk.ts';
 export {
   SIGN_OFF_LIMITS,
   SIGN_OFF_REFUSALS,
-  type SignOffFacts,
   type SignOffRefusal,
   signOffRefusals,
 } from './sign-off.ts';
 export { endsSnooze, longestSnoozeDays, SNOOZE_DAYS, type SnoozeKind, snoozeIssue } from './snooze.ts';
-export { byUrgency, isOverdue, type Standing, type WorklistFacts, worklistStanding } from './standing.ts';
-export { GROUPS, type Group, groupOf, STATES, type State } from './states.ts';
+export { byUrgency, isOverdue, type WorklistFacts, worklistStanding } from './standing.ts';
+export { GROUPS, type Group, STATES, type State } from './states.ts';

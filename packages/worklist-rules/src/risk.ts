@@ -1,7 +1,7 @@
 import type { Criterion, CriterionMet } from './criteria.ts';
 import type { GlucoseFigures } from './glucose-figures.ts';
 
-export const MOST_RISK = 100;
+const MOST_RISK = 100;
 
 /** Assumed: what a criterion weighs beside the glycemia risk index, which already counts the time itself. */
 const EXTRA_RISK: Readonly<Record<Criterion, number>> = { 'very-low': 15, low: 10, drop: 10, high: 0, 'no-data': 0 };

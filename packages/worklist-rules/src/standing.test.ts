@@ -40,6 +40,7 @@ describe('worklistStanding, the state', () => {
     ['awaiting-approval', { open: { kind: 'recommendation', since: TODAY }, prepared: CHANGED }],
     ['awaiting-approval', { open: { kind: 'titration-step', since: TODAY } }],
     ['approved-not-shared', { open: { kind: 'unshared-approval', since: TODAY }, prepared: CHANGED }],
+    ['waiting', { isSignedOff: true, prepared: CHANGED, ...metFor('low', 2) }],
     ['advice-ready', { prepared: CHANGED, hasDeadConnection: true }],
     ['advice-ready', { prepared: { ...CHANGED, mayTakeOn: TODAY } }],
     ['worse-after-change', { outcome: { verdict: 'worse', isRead: true }, ...metFor('low', 2), prepared: WAITS }],
@@ -147,6 +148,7 @@ const orNull = <Fact>(fact: fc.Arbitrary<Fact>) => fc.option(fact, { nil: null }
 const anyFacts: fc.Arbitrary<WorklistFacts> = fc.record({
   today: fc.constant(TODAY),
   isSharedWithClinic: fc.boolean(),
+  isSignedOff: fc.boolean(),
   criteria: fc.subarray([...CRITERIA]).map((met) => met.map((criterion) => ({ criterion, measured: 1, limit: 1 }))),
   risk: fc.double({ min: 0, max: 100, noNaN: true }),
   since: fc.dictionary(fc.constantFrom(...CRITERIA), day),
@@ -188,7 +190,12 @@ describe('worklistStanding, of any facts', () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom('very-low', 'low'), (facts, criterion) => {
         const low = { criterion, measured: 9, limit: 1 } as const;
-        const { group } = worklistStanding({ ...facts, isSharedWithClinic: true, criteria: [low, ...facts.criteria] });
+        const { group } = worklistStanding({
+          ...facts,
+          isSharedWithClinic: true,
+          isSignedOff: false,
+          criteria: [low, ...facts.criteria],
+        });
         expect(['well', 'waiting']).not.toContain(group);
       }),
     );

@@ -116,7 +116,7 @@ function useStuckBody(isStuck: boolean): void {
   }, [isStuck]);
 }
 
-function useDoctorViewport(isDoctor: boolean, { fitsPhone = false }: RouteHandle): boolean {
+function useDoctorViewport(isDoctor: boolean, { fitsPhone }: RouteHandle): boolean {
   const isFixed = isDoctor && !fitsPhone;
   useEffect(() => {
     const viewport = document.querySelector('meta[name="viewport"]');

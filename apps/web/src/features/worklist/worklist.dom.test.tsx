@@ -174,12 +174,14 @@ describe('whose patient it is', () => {
   it('is taken and given back, each with the version that was seen', async () => {
     const me = { id: aUser().id, name: aUser().name };
     const { requests } = show({ answers: { [ADVICE]: wired({ ...MAYA, owner: me, version: 4 }) } });
-    await userEvent.click(screen.getByRole('button', { name: 'Assign Maya Levi to me' }));
-    await screen.findByRole('button', { name: 'Assign Maya Levi to nobody' });
-    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner: me.id, version: 3 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Take: Maya Levi' }));
+    await screen.findByRole('button', { name: 'Release: Maya Levi' });
+    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: me.id, version: 3 } });
     expect(undoOffer.current()?.text).toBe('Maya Levi is yours now.');
     undoOffer.current()?.undo();
-    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner: null, version: 4 } }));
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: null, version: 4 } }),
+    );
   });
 });
 
@@ -192,7 +194,7 @@ describe('not now', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Until'), '7');
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'on holiday');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
-    await screen.findByRole('button', { name: 'Show Maya Levi again' });
+    await screen.findByRole('button', { name: 'Wake: Maya Levi' });
     expect(requests.at(-1)?.body).toMatchObject({ snooze: { kind: 'not-now', reason: 'on holiday' }, version: 3 });
     expect(undoOffer.current()?.text).toContain('Maya Levi comes back on');
   });
@@ -276,7 +278,7 @@ describe('signing together', () => {
     });
     const { requests } = show({
       rows: [MAYA, TAMAR],
-      answers: { '/api/sign_offs/': { status: 201, body: { sign_offs: [] } } },
+      answers: { '/api/sign_offs/': { status: 201, body: { shares_at: '2026-11-19T08:16:00Z' } } },
     });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Maya Levi for sign-off' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tamar Bar for sign-off' }));

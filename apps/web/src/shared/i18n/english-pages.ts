@@ -1,6 +1,6 @@
 import type { ResourceLanguage } from 'i18next';
 
-import { namespaceOf } from './english.ts';
+import { namespaceOfFile } from './namespace-of-file.ts';
 
 const files = import.meta.glob<ResourceLanguage[string]>(
   ['../../locales/en/*.json', '!../../locales/en/{shell,sign-in}.json'],
@@ -8,4 +8,4 @@ const files = import.meta.glob<ResourceLanguage[string]>(
 );
 
 /** One file of its own, loaded with the first page that has words of its own. */
-export const ENGLISH_PAGE_TEXTS = new Map(Object.entries(files).map(([path, texts]) => [namespaceOf(path), texts]));
+export const ENGLISH_PAGE_TEXTS = new Map(Object.entries(files).map(([path, texts]) => [namespaceOfFile(path), texts]));

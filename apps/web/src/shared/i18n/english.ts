@@ -10,8 +10,3 @@ export async function englishTexts(namespace: string): Promise<ResourceLanguage[
   if (namespace === 'sign-in') return (await import('../../locales/en/sign-in.json')).default;
   return (await import('./english-pages.ts')).ENGLISH_PAGE_TEXTS.get(namespace);
 }
-
-/** `../../locales/en/patients.json` is the namespace `patients`. */
-export function namespaceOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
-}

@@ -25,6 +25,9 @@ export function preparedPlans(recommendation: Recommendation): PreparedPlans | n
 
 type PreparedProps = Readonly<{ recommendation: Recommendation; plans: PreparedPlans; glucoseUnit: GlucoseUnit }>;
 
+/** With more changes the reasons wait to be opened: all old and new values are in sight at once. */
+const MOST_UNFOLDED = 4;
+
 /** What would change, each value with its reason and what speaks for it and against it: as much as fits beside a list. */
 export function PreparedChanges({ recommendation, plans, glucoseUnit }: PreparedProps) {
   const { t } = useTranslation('recommendation-review');
@@ -32,12 +35,13 @@ export function PreparedChanges({ recommendation, plans, glucoseUnit }: Prepared
   const { current, advised } = plans;
   const reasons = stageReasons('final', { current, advised, draft: advised, advice });
   if (reasons.length === 0) return <p>{t('changes.none')}</p>;
+  const isFolded = reasons.length > MOST_UNFOLDED;
   return (
     <ul className={styles.changes}>
       {reasons.map((reason) => (
         <ChangeItem
           key={JSON.stringify([reason.difference.quantity, reason.difference.place])}
-          {...{ reason, advice, plans, glucoseUnit }}
+          {...{ reason, advice, plans, glucoseUnit, isFolded }}
         />
       ))}
     </ul>
@@ -45,9 +49,9 @@ export function PreparedChanges({ recommendation, plans, glucoseUnit }: Prepared
 }
 
 type ChangeItemProps = Pick<PreparedProps, 'plans' | 'glucoseUnit'> &
-  Readonly<{ reason: StageReason; advice: Advice | null }>;
+  Readonly<{ reason: StageReason; advice: Advice | null; isFolded: boolean }>;
 
-function ChangeItem({ reason: { difference, setting }, advice, plans, glucoseUnit }: ChangeItemProps) {
+function ChangeItem({ reason: { difference, setting }, advice, plans, glucoseUnit, isFolded }: ChangeItemProps) {
   const { t } = useTranslation('plan-editors');
   const { what, place, before, after } = useChangeBetween(glucoseUnit, plans.current, plans.advised)(difference);
   return (
@@ -68,34 +72,57 @@ function ChangeItem({ reason: { difference, setting }, advice, plans, glucoseUni
         </span>
         <DirectionMark difference={difference} />
       </p>
-      {setting && <Reason setting={setting} advice={advice} />}
+      {setting && <Reason {...{ setting, advice, isFolded }} />}
     </li>
   );
 }
 
-function Reason({ setting, advice }: Readonly<{ setting: SettingAdvice; advice: Advice | null }>) {
+type ReasonProps = Pick<ChangeItemProps, 'advice' | 'isFolded'> & Readonly<{ setting: SettingAdvice }>;
+
+function Reason({ setting, advice, isFolded }: ReasonProps) {
   const { t } = useTranslation('recommendation-review');
-  const sentence = useSentence();
-  const { supporting, opposing } = episodesOf(setting, advice?.episodes ?? []);
-  const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
   return (
     <div className={styles.reason}>
-      <p>
-        {sentence(reasonSentence(setting))} {guards.map((guard) => sentence(guard)).join(' ')}{' '}
-        {t(`confidence.${setting.confidence}`)}
-      </p>
-      {supporting.length + opposing.length > 0 && (
+      {isFolded ? (
         <details>
-          <summary>
-            {t('episodes.for', { number: supporting.length })} · {t('episodes.against', { number: opposing.length })}
-          </summary>
-          <EpisodeLines episodes={supporting} />
-          {opposing.length > 0 && (
-            <p className={styles.against}>{t('episodes.against', { number: opposing.length })}</p>
-          )}
-          <EpisodeLines episodes={opposing} />
+          <summary>{t('changes.why')}</summary>
+          <ReasonText setting={setting} />
+          <Support setting={setting} advice={advice} />
         </details>
+      ) : (
+        <>
+          <ReasonText setting={setting} />
+          <Support setting={setting} advice={advice} />
+        </>
       )}
     </div>
+  );
+}
+
+/** What happened that speaks for the change and against it. */
+function Support({ setting, advice }: Omit<ReasonProps, 'isFolded'>) {
+  const { t } = useTranslation('recommendation-review');
+  const { supporting, opposing } = episodesOf(setting, advice?.episodes ?? []);
+  if (supporting.length + opposing.length === 0) return null;
+  const against = t('episodes.against', { number: opposing.length });
+  return (
+    <details>
+      <summary>{[t('episodes.for', { number: supporting.length }), against].join(' · ')}</summary>
+      <EpisodeLines episodes={supporting} />
+      {opposing.length > 0 && <p>{against}</p>}
+      <EpisodeLines episodes={opposing} />
+    </details>
+  );
+}
+
+function ReasonText({ setting }: Readonly<{ setting: SettingAdvice }>) {
+  const { t } = useTranslation('recommendation-review');
+  const sentence = useSentence();
+  const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
+  return (
+    <p>
+      {sentence(reasonSentence(setting))} {guards.map((guard) => sentence(guard)).join(' ')}{' '}
+      {t(`confidence.${setting.confidence}`)}
+    </p>
   );
 }

@@ -92,7 +92,7 @@ export function criterionText(
 
 /** With a decimal where it would read as its own limit. */
 function measuredShare({ measured, limit }: CriterionMet): string {
-  return Math.round(measured) === limit ? `${measured.toFixed(1)}%` : shareText(measured);
+  return limit > 0 && Math.round(measured) === limit ? `${measured.toFixed(1)}%` : shareText(measured);
 }
 
 /** Of older people no time below 54 is within the goal. */

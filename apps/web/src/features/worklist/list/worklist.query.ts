@@ -10,7 +10,6 @@ import { askedQuery, type WorklistFilter } from './worklist-filter.ts';
 
 export type WorklistPage = CallAnswer<typeof listWorklistCall>;
 export type WorklistRow = WorklistPage['rows'][number];
-export type WorklistCounts = WorklistPage['counts'];
 
 export const worklistKeys = {
   lists: ['worklist', 'list'],
