@@ -39,6 +39,10 @@ test('a clinician reads on the plan history whether a decision helped, and goes 
   );
   expect([...(await axeFaults(page)), ...(await darkFaults(page))]).toEqual([]);
 
+  // On a phone nothing reaches beyond the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const download = await saved;

@@ -37,6 +37,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...DOCTOR,
     path: '/outcomes',
+    fitsPhone: true,
     needs: async () => [
       (await import('@glidepath/api-contract/outcomes/get-clinic-outcomes.call')).getClinicOutcomesCall,
     ],
