@@ -43,7 +43,8 @@ create table worklist_rows (
 );
 create index worklist_rows_due on worklist_rows (due_at) where taken_until is null;
 create index worklist_rows_taken on worklist_rows (taken_until) where taken_until is not null;
-create index worklist_rows_by_score on worklist_rows (clinic_id, score desc, patient_id);
+create index worklist_rows_by_score on worklist_rows (clinic_id, (-score), patient_id);
+create index worklist_rows_counted on worklist_rows (clinic_id, list_group) include (looked_at, snoozed_until);
 create index worklist_rows_changed on worklist_rows (clinic_id, changed_at);
 
 -- Advice that was made before anybody asked. It is no recommendation: it counts for no wait, and no patient ever sees it.
@@ -134,20 +135,26 @@ begin
   return null;
 end $$;
 
--- Devices send every few minutes, and the figures are those of whole days: once an hour is enough, but at once where data
--- is what is missing.
-create function look_again_after_upload() returns trigger language plpgsql security definer
-  set search_path = pg_catalog, public as $$
+-- The newest record that an upload brought; null of those from before it was kept, and where nothing new came.
+alter table device_uploads add column newest_at timestamptz;
+
+-- Devices send every few minutes, and the figures are those of whole days: how old the data are is all that changes at once.
+-- Where data are what is missing, or somebody was put off until something happens, the row is looked at again.
+create function note_upload() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   update public.worklist_rows
-     set due_at = case when looked_at is null or list_group in ('connection', 'no-data') then '-infinity'
-                       else least(due_at, looked_at + interval '1 hour') end
+     set newest_data_at = greatest(newest_data_at, new.newest_at),
+         due_at = case when looked_at is null then '-infinity'
+                       when list_group in ('connection', 'no-data') then least(due_at, looked_at + interval '10 minutes')
+                       when snoozed_until is not null then least(due_at, looked_at + interval '1 hour')
+                       else due_at end
    where patient_id = new.patient_id;
   return null;
 end $$;
 
 create trigger look_again after insert on device_uploads for each row when (new.stored > 0)
-  execute function look_again_after_upload();
+  execute function note_upload();
+
 create function look_again_at_patient() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public as $$
 begin

@@ -22,7 +22,7 @@ export async function lookedAtPatient(server: TestServer, changes: Changes = {})
   const doctor = await aDoctor(server, clinicId);
   const token = await provenTokenOf(server, doctor.email);
   await lookAtAll(server);
-  return { clinicId, patientId, doctorId: doctor.id, token };
+  return { clinicId, patientId, doctorId: doctor.id, email: doctor.email, token };
 }
 
 /** Until nobody's row is due. */

@@ -23,7 +23,7 @@ export function clinicComparison(
   seed: number,
 ): Estimate | null {
   const sides = [byPerson(decided), byPerson(undecided)] as const;
-  if (sides.some((people) => people.length < LEAST_COMPARED_PEOPLE)) return null;
+  if (sides.some(({ sums }) => sums.length < LEAST_COMPARED_PEOPLE)) return null;
   const draw = drawsOf(seed);
   const drawn = Float64Array.from(
     { length: DRAWS },
@@ -36,19 +36,30 @@ export function clinicComparison(
   };
 }
 
-type People = readonly (readonly number[])[];
+/** Of each person, so that whole people can be drawn without looking at each decision again. */
+type People = Readonly<{ sums: Float64Array; counts: Float64Array }>;
 
 function byPerson(changes: readonly PersonsChange[]): People {
-  const people = new Map<string, number[]>();
+  const people = new Map<string, { sum: number; count: number }>();
   for (const { person, changePoints } of changes) {
-    people.set(person, [...(people.get(person) ?? []), changePoints]);
+    const known = people.get(person) ?? { sum: 0, count: 0 };
+    people.set(person, { sum: known.sum + changePoints, count: known.count + 1 });
   }
-  return [...people.values()];
+  const totals = [...people.values()];
+  return {
+    sums: Float64Array.from(totals, ({ sum }) => sum),
+    counts: Float64Array.from(totals, ({ count }) => count),
+  };
 }
 
-function drawnMean(people: People, draw: () => number): number {
-  const drawn = people.flatMap(() => people[Math.floor(draw() * people.length)] ?? []);
-  return meanOf(drawn);
+function drawnMean({ sums, counts }: People, draw: () => number): number {
+  let [sum, count] = [0, 0];
+  for (let drawn = 0; drawn < sums.length; drawn += 1) {
+    const person = Math.floor(draw() * sums.length);
+    sum += sums[person] as number;
+    count += counts[person] as number;
+  }
+  return sum / count;
 }
 
 function meanOf(values: readonly number[]): number {

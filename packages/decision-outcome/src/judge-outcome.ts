@@ -40,9 +40,9 @@ export type OutcomeCase = Readonly<{
   seed: number;
 }>;
 
-export const LEAST_DAYS_BEFORE = 14;
+const LEAST_DAYS_BEFORE = 14;
 /** Ten of fourteen, and as many of more. */
-export const leastDaysAfter = (days: number): number => Math.ceil((days * 10) / 14);
+const leastDaysAfter = (days: number): number => Math.ceil((days * 10) / 14);
 
 /** Below this a change is none that anybody should act on, however certain. */
 const LEAST_POINTS = { above180: 5, below70: 1 } as const satisfies Record<Measure, number>;

@@ -6,8 +6,7 @@ import { deviceRecordsOf, type Life, simulateLife } from '@glidepath/virtual-pat
 import { DEMO_DAYS, DEMO_SOURCES, demoDevicesOf, demoPerson } from './demo-device-data.ts';
 
 /** What is to become of a decision. */
-export const DECIDED_ENDS = ['helped', 'no-clear-change', 'worse', 'cannot-tell'] as const;
-export type DecidedEnd = (typeof DECIDED_ENDS)[number];
+export type DecidedEnd = 'helped' | 'no-clear-change' | 'worse' | 'cannot-tell';
 
 /** Long enough ago for two outcomes, and with weeks before it. */
 export const DECIDED_AFTER_DAYS = DEMO_DAYS - 34;

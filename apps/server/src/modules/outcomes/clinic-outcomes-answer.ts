@@ -1,99 +1,40 @@
-import type { getClinicOutcomesCall } from '@glidepath/api-contract/outcomes/get-clinic-outcomes.call';
-import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { JUDGED_AFTER_DAYS, type JudgedAfterDays } from '@glidepath/api-contract/wire/decision-outcome.wire';
-import {
-  calibration,
-  clinicComparison,
-  MEASURES,
-  type Measure,
-  type PersonsChange,
-  shareOf,
-  VERDICTS,
-} from '@glidepath/decision-outcome';
-import { quantile } from '@glidepath/quantities';
-import type * as z from 'zod/mini';
+import { setImmediate } from 'node:timers/promises';
 
 import type { Tx } from '#platform/database/database.ts';
-import { findOutcomesOf, findSharedIn, type KnownOutcome } from './decision-outcome.repository.ts';
-import type { StoredOutcome } from './stored-outcome.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import type { ClinicOutcomes, JudgedDecision, SharedInPeriod, work } from './clinic-outcomes.task.ts';
+import { findOutcomesOf, findSharedIn } from './decision-outcome.repository.ts';
 
-type ClinicOutcomes = Camelised<z.infer<(typeof getClinicOutcomesCall)['answer']['schema']>>;
-type AskedPeriod = Readonly<{ from: string; to: string; fromAt: Date; toAt: Date }>;
-type Judged = KnownOutcome & Readonly<{ outcome: StoredOutcome }>;
+const TASK = new URL('./clinic-outcomes.task.ts', import.meta.url);
 
-/** The same decisions have the same intervals. */
-const SEED = 1;
+type AskedPeriod = Readonly<{ from: Date; to: Date }>;
 
-export async function findClinicOutcomes(tx: Tx, { from, to, fromAt, toAt }: AskedPeriod): Promise<ClinicOutcomes> {
-  const shared = await findSharedIn(tx, { from: fromAt, to: toAt });
-  const outcomes = await findOutcomesOf(
-    tx,
-    shared.map(({ id }) => id),
-  );
-  return {
-    from,
-    to,
-    decisions: shared.length,
-    people: new Set(shared.map(({ patient_id }) => patient_id)).size,
-    edited: shareOf(shared.filter(({ edits }) => edits.length > 0).length, shared.length),
-    daysToDecision: daysToDecision(outcomes),
-    after: JUDGED_AFTER_DAYS.map((days) => afterDays(days, outcomes, shared.length)),
-  };
+/** Thousands of drawn clinics are computed in a thread. */
+export function findClinicOutcomes(
+  { compute, database }: Pick<Deps, 'compute' | 'database'>,
+  period: AskedPeriod,
+  clinician: Clinician,
+): Promise<Omit<ClinicOutcomes, 'from' | 'to'>> {
+  return compute.run<typeof work>(TASK, () => database.inScope(scopeOf(clinician), (tx) => findShared(tx, period)));
 }
 
-/** Once for each decision, from whichever of its outcomes knows. */
-function daysToDecision(outcomes: readonly KnownOutcome[]) {
-  const byDecision = new Map(
-    outcomes.flatMap(({ feedback_id: id, outcome }) =>
-      outcome && outcome.daysToDecision !== null ? [[id, outcome.daysToDecision] as const] : [],
-    ),
-  );
-  const days = [...byDecision.values()].sort((one, other) => one - other);
-  return days.length === 0 ? null : { decisions: days.length, median: quantile(days, 0.5), p90: quantile(days, 0.9) };
+/** Each row is checked against its seal: others are answered in between. */
+const READ_AT_ONCE = 100;
+
+async function findShared(tx: Tx, period: AskedPeriod): Promise<SharedInPeriod> {
+  const found = await findSharedIn(tx, period);
+  const shared = found.map(({ id, person, is_edited: isEdited }) => ({ id, person, isEdited }));
+  const outcomes: JudgedDecision[] = [];
+  for (let first = 0; first < shared.length; first += READ_AT_ONCE) {
+    const ids = shared.slice(first, first + READ_AT_ONCE).map(({ id }) => id);
+    outcomes.push(...(await findOutcomesOf(tx, ids)).flatMap(judgedDecision));
+    await setImmediate();
+  }
+  return { shared, outcomes };
 }
 
-function afterDays(days: JudgedAfterDays, outcomes: readonly KnownOutcome[], decisions: number) {
-  const judged = outcomes.filter((one): one is Judged => one.after_days === days && one.outcome !== null);
-  const count = (verdict: StoredOutcome['verdict']) =>
-    judged.filter(({ outcome }) => outcome.verdict === verdict).length;
-  const verdicts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, count(verdict)]));
-  return {
-    afterDays: days,
-    waiting: decisions - judged.length,
-    verdicts: verdicts as Record<StoredOutcome['verdict'], number>,
-    helped: shareOf(count('helped'), judged.length - count('cannot-tell')),
-    comparison: MEASURES.map((measure) => comparisonOf(judged, measure)),
-    calibration: MEASURES.map((measure) => calibrationOf(judged, measure)),
-  };
-}
-
-const ofMeasure = (judged: readonly Judged[], measure: Measure) =>
-  judged.filter(({ outcome }) => outcome.effect?.measure === measure);
-
-function comparisonOf(all: readonly Judged[], measure: Measure) {
-  const judged = ofMeasure(all, measure);
-  const decided = judged.map(
-    ({ patient_id: person, outcome }): PersonsChange => ({ person, changePoints: outcome.effect?.changePoints ?? 0 }),
-  );
-  const undecided = judged.flatMap(({ outcome }) =>
-    outcome.undecided.map(({ key, changePoints }): PersonsChange => ({ person: key, changePoints })),
-  );
-  const people = (changes: readonly PersonsChange[]) => new Set(changes.map(({ person }) => person)).size;
-  return {
-    measure,
-    decidedPeople: people(decided),
-    undecidedPeople: people(undecided),
-    estimate: clinicComparison(decided, undecided, SEED),
-  };
-}
-
-function calibrationOf(judged: readonly Judged[], measure: Measure) {
-  const { groups, asForecast } = calibration(forecastsOf(judged, measure));
-  return { measure, groups: [...groups], asForecast };
-}
-
-function forecastsOf(judged: readonly Judged[], measure: Measure) {
-  return ofMeasure(judged, measure).flatMap(({ outcome: { effect, forecastPoints } }) =>
-    effect && forecastPoints !== null ? [{ ...effect, forecastPoints }] : [],
-  );
+function judgedDecision(found: Awaited<ReturnType<typeof findOutcomesOf>>[number]): JudgedDecision[] {
+  const { feedback_id: decision, patient_id: person, after_days: afterDays, outcome } = found;
+  return outcome ? [{ decision, person, afterDays, outcome }] : [];
 }

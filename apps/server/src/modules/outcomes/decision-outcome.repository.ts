@@ -68,11 +68,11 @@ export async function keepOutcome(tx: Tx, taken: TakenOutcome, outcome: StoredOu
   return true;
 }
 
-/** Looked at again then, as if it had never been taken. */
+/** Looked at again then. */
 export async function postponeOutcome(tx: Tx, taken: TakenOutcome, dueAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('decision_outcomes')
-    .set({ due_at: dueAt, taken_until: null, takes: 0 })
+    .set({ due_at: dueAt, taken_until: null })
     .where('id', '=', taken.id)
     .where('takes', '=', taken.takes)
     .where('content', 'is', null)
@@ -90,7 +90,6 @@ export type KnownOutcome = ReturnType<typeof read>;
 const shared = (tx: Tx) =>
   tx
     .selectFrom('recommendation_feedbacks as feedback')
-    .select(['feedback.id', 'feedback.patient_id', 'feedback.shared_at', 'feedback.physician_name', 'feedback.edits'])
     .where('feedback.shared_at', 'is not', null)
     .where('feedback.treatment_type', '<>', 'GENERIC')
     .where(({ not, exists, selectFrom }) =>
@@ -105,14 +104,17 @@ const shared = (tx: Tx) =>
     .orderBy('feedback.shared_at', 'desc');
 
 /** What was shared with one patient, the newest first. */
-export function findSharedWith(tx: Tx, patientId: string) {
-  return shared(tx).where('feedback.patient_id', '=', patientId).execute();
+export async function findSharedWith(tx: Tx, patientId: string) {
+  const rows = await shared(tx).selectAll('feedback').where('feedback.patient_id', '=', patientId).execute();
+  return rows.map((row) => checkedRow(tx, 'recommendation_feedbacks', row));
 }
 
 /** What a clinic shared in a period, with patients who share with it now. */
 export function findSharedIn(tx: Tx, { from, to }: Readonly<{ from: Date; to: Date }>) {
   return shared(tx)
     .innerJoin('patients as patient', 'patient.id', 'feedback.patient_id')
+    .select(['feedback.id', 'feedback.patient_id as person'])
+    .select(sql<boolean>`feedback.edits <> '[]'`.as('is_edited'))
     .where('patient.is_shared_with_clinic', '=', true)
     .where('feedback.shared_at', '>=', from)
     .where('feedback.shared_at', '<', to)
@@ -128,4 +130,14 @@ export async function findOutcomesOf(tx: Tx, feedbackIds: readonly string[]): Pr
     .orderBy('after_days')
     .execute();
   return rows.map((row) => read(tx, row));
+}
+
+/** Whether somebody of the clinic has looked at the outcomes of the patient. */
+export async function isLookedAtSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ isRead: boolean }>`
+    select exists (select from access_events
+                    where patient_id = ${patientId}::uuid and call = 'list-patient-outcomes' and at > ${since}) as "isRead"`.execute(
+    tx,
+  );
+  return rows[0]?.isRead ?? false;
 }

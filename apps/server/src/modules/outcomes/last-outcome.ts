@@ -1,8 +1,7 @@
 import { DAY_MS } from '@glidepath/quantities';
-import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
-import { findOutcomesOf, findSharedWith, type KnownOutcome } from './decision-outcome.repository.ts';
+import { findOutcomesOf, findSharedWith, isLookedAtSince, type KnownOutcome } from './decision-outcome.repository.ts';
 
 /** What an outcome says fades with the settings that it is about. */
 const NEWS_FOR_MS = 60 * DAY_MS;
@@ -27,12 +26,3 @@ const newsOf =
     judgedAt && outcome && now.getTime() - judgedAt.getTime() < NEWS_FOR_MS
       ? [{ judgedAt, verdict: outcome.verdict }]
       : [];
-
-async function isLookedAtSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ isRead: boolean }>`
-    select exists (select from access_events
-                    where patient_id = ${patientId}::uuid and call = 'list-patient-outcomes' and at > ${since}) as "isRead"`.execute(
-    tx,
-  );
-  return rows[0]?.isRead ?? false;
-}

@@ -15,11 +15,11 @@ export const OUTCOMES_ROUTES: readonly Route[] = [
       database.inScope(scopeOf(caller), (tx) => findPatientOutcomes(tx, id)),
   }),
   implementCall(getClinicOutcomesCall, {
-    handle: ({ query: { from, to }, caller, deps: { database } }) =>
-      database.inScope(scopeOf(caller), async (tx) => {
-        const clock = zoneClock(await findClinicZone(tx, caller.clinicId));
-        const beginOf = (day: string) => new Date(clock.instantMs(Date.parse(`${day}T00:00:00Z`)));
-        return findClinicOutcomes(tx, { from, to, fromAt: beginOf(from), toAt: beginOf(dayAfter(to, 1)) });
-      }),
+    handle: async ({ query: { from, to }, caller, deps }) => {
+      const zone = await deps.database.inScope(scopeOf(caller), (tx) => findClinicZone(tx, caller.clinicId));
+      const beginOf = (day: string) => new Date(zoneClock(zone).instantMs(Date.parse(`${day}T00:00:00Z`)));
+      const period = { from: beginOf(from), to: beginOf(dayAfter(to, 1)) };
+      return { from, to, ...(await findClinicOutcomes(deps, period, caller)) };
+    },
   }),
 ];

@@ -24,3 +24,16 @@ export async function hasNewsOf(
                           and received_at in (select finished_at from newer))) as "isNews"`.execute(tx);
   return rows[0]?.isNews ?? false;
 }
+
+/** Whether a sensor or meter showed less than 54 mg/dL, or 3.0 mmol/L, at any time since. */
+export async function wasVeryLowSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ wasLow: boolean }>`
+    select exists (select from sensor_readings
+                    where patient_id = ${patientId} and at >= ${since} and not is_deleted
+                      and glucose < case when is_mmol then 3.0 else 54 end)
+        or exists (select from device_events
+                    where patient_id = ${patientId} and at >= ${since} and type = 'smbg' and not is_deleted
+                      and (facts->>'glucose')::double precision
+                          < case facts->>'glucoseUnit' when 'mmol/L' then 3.0 else 54 end) as "wasLow"`.execute(tx);
+  return rows[0]?.wasLow ?? false;
+}

@@ -46,3 +46,13 @@ export async function findStoredHistory(
     events: events.flat(),
   };
 }
+
+/** Of one period what sensors and meters measured, and nothing else. */
+export async function findStoredGlucose(tx: Tx, patientId: string, period: Period): Promise<StoredHistory> {
+  const [streams, packedReadings, events] = await Promise.all([
+    findStreams(tx, patientId),
+    findPackedReadings(tx, patientId, period),
+    findEvents(tx, patientId, period, 'smbg'),
+  ]);
+  return { streams, packedReadings, events };
+}

@@ -2,7 +2,7 @@ import { zoneClock } from '@glidepath/device-readings';
 import { DAY_MS, dayAfter } from '@glidepath/quantities';
 import { FIGURE_DAYS, type GlucoseDay } from '@glidepath/worklist-rules';
 
-import { findStoredHistory } from '#modules/readings/stored-history.ts';
+import { findStoredGlucose } from '#modules/readings/stored-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { work as countGlucose } from './count-glucose.task.ts';
 import type { Seen } from './find-seen.ts';
@@ -32,7 +32,7 @@ export async function countedGlucose(
   const period = { fromMs: startOfDayMs(patient.timezone, firstDay) - MARGIN_MS, toMs: now.getTime() + 1 };
   const counted = await deps.compute.run<typeof countGlucose>(COUNT_GLUCOSE, async () => ({
     history: await deps.database.inScope({ clinicId: row.clinic_id }, (tx) =>
-      findStoredHistory(tx, patient.id, period),
+      findStoredGlucose(tx, patient.id, period),
     ),
     zone: patient.timezone,
     nowMs: now.getTime(),

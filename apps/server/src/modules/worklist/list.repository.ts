@@ -43,22 +43,35 @@ export async function findListed(
   asked: AskedList,
   { userId, after }: Readonly<{ userId: string; after: Place | null }>,
 ): Promise<ListedRow[]> {
-  const isByName = asked.sort === 'name';
-  const order = isByName ? BY_NAME : ORDERS[asked.sort === undefined || asked.sort === 'name' ? 'score' : asked.sort];
-  const type = sql.raw(isByName ? 'text' : 'double precision');
+  const { sort = 'score' } = asked;
+  const order = sort === 'name' ? BY_NAME : ORDERS[sort];
+  const type = sql.raw(sort === 'name' ? 'text' : 'double precision');
   const isAfter = after ? sql`and (${order}, listed.patient_id) > (${after.place}::${type}, ${after.id}::uuid)` : sql``;
+  // The rows of the page first, from the index where no patient is asked for by name; then what is told of them.
   const { rows } = await sql<ListedRow>`
-    select listed.*, (${order})::text as place,
+    with page as materialized (
+      select listed.patient_id, ${order} as place
+        from worklist_rows listed ${needsPatients(asked) ? PATIENTS : sql``}
+       where ${sql.join(conditions(asked, userId), sql` and `)} ${isAfter}
+       order by ${order}, listed.patient_id
+       limit ${PAGE_ROWS + 1})
+    select listed.*, page.place::text as place,
            patient.first_name, patient.middle_name, patient.last_name, patient.date_of_birth, patient.mrn,
            patient.treatment_type, patient.is_shared_with_clinic as is_shared,
            owner.first_name as owner_first_name, owner.last_name as owner_last_name
-      from worklist_rows listed
-      join patients patient on patient.id = listed.patient_id
+      from page
+      join worklist_rows listed on listed.patient_id = page.patient_id
+      join patients patient on patient.id = page.patient_id
       left join users owner on owner.id = listed.owner_id
-     where ${sql.join(conditions(asked, userId), sql` and `)} ${isAfter}
-     order by ${order}, listed.patient_id
-     limit ${PAGE_ROWS + 1}`.execute(tx);
+     order by page.place, page.patient_id`.execute(tx);
   return rows;
+}
+
+const PATIENTS = sql`join patients patient on patient.id = listed.patient_id`;
+
+/** Who is no longer treated has a row until the next look, and is on no page. */
+function needsPatients({ sort, q, treatmentType }: AskedList): boolean {
+  return sort === 'name' || q !== undefined || treatmentType !== undefined;
 }
 
 function conditions(asked: AskedList, userId: string): RawBuilder<SqlBool>[] {

@@ -7,8 +7,8 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Seen } from './find-seen.ts';
 
-/** Late data come in pieces: advice is not made again for each of them. */
-const AGAIN_AFTER_MS = 6 * HOUR_MS;
+/** Data come in pieces: advice is not made again for each of them, and sooner where they are what was missing. */
+const AGAIN_AFTER_MS = { COMPLETED: 6 * HOUR_MS, ERROR: HOUR_MS };
 
 export type Preparing = Readonly<{
   prepared: PreparedNow | null;
@@ -41,7 +41,9 @@ export async function madeAtLook(
 
 function isDue(prepared: PreparedNow | null, { lastDay, dataVersion }: Seen, now: Date): boolean {
   if (!prepared || prepared.truth === 'other-basis' || prepared.truth === 'too-old') return true;
-  if (prepared.truth === 'newer-data') return now.getTime() - prepared.made_at.getTime() >= AGAIN_AFTER_MS;
+  if (prepared.truth === 'newer-data') {
+    return now.getTime() - prepared.made_at.getTime() >= AGAIN_AFTER_MS[prepared.status];
+  }
   // Another day is over, and there is something new to be said of it.
   return prepared.madeFrom.lastDay < lastDay && prepared.madeFrom.dataVersion !== dataVersion;
 }

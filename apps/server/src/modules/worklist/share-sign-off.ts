@@ -1,6 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { findUserStanding } from '#modules/auth/user-contact.ts';
+import { wasVeryLowSince } from '#modules/readings/device-news.ts';
 import { approvePrepared } from '#modules/recommendations/prepare/approve-prepared.ts';
 import { tellOfSharedPlan } from '#modules/recommendations/share/share-feedback.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -13,7 +14,6 @@ import {
   lockWaitingSignOff,
   type SignOffRow,
 } from './sign-off.repository.ts';
-import { findRow } from './worklist-row.repository.ts';
 
 /**
  * One that waited long enough: what was signed is taken, approved and shared in one transaction with saying so. A server
@@ -53,9 +53,12 @@ async function share(tx: Tx, due: SignOffRow, now: Date): Promise<boolean> {
 
 /** The signer treats here, and glucose has not been very low since. */
 async function assertMayStill(tx: Tx, { patient_id: patientId, signed_by: userId, signed_at: signedAt }: SignOffRow) {
-  const [signer, row] = await Promise.all([findUserStanding(tx, userId), findRow(tx, patientId)]);
+  const [signer, wasVeryLow] = await Promise.all([
+    findUserStanding(tx, userId),
+    wasVeryLowSince(tx, patientId, signedAt),
+  ]);
   if (signer?.role !== 'doctor' || !signer.isActive) throw new ApiError('role-not-allowed');
-  if (row?.very_low_at && row.very_low_at > signedAt) throw new ApiError('advice-outdated');
+  if (wasVeryLow) throw new ApiError('advice-outdated');
 }
 
 /** Also what somebody changed in the database: then nothing in it is trusted, and it stands in nobody's way. */

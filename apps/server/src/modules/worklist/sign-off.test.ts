@@ -4,6 +4,7 @@ import { withdrawSignOffCall } from '@glidepath/api-contract/worklist/withdraw-s
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { prove } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -85,6 +86,27 @@ const plansOf = ({ patientId }: Looked) =>
     .where('patient_id', '=', patientId)
     .execute();
 
+/** Five minutes after it was signed. */
+async function givenVeryLow({ clinicId, patientId }: Looked): Promise<void> {
+  const atMs = server.clock.now().getTime() - 10 * 60_000;
+  const device = { deviceId: 'cgm-1', kind: 'cgm' } as const;
+  const reading = {
+    type: 'cgm',
+    deviceId: 'cgm-1',
+    zone: 'UTC',
+    atMs,
+    deviceClockMs: atMs,
+    glucose: 52,
+    glucoseUnit: 'mg/dL',
+  } as const;
+  await storeDeviceHistory(server.deps, {
+    patient: { clinicId, patientId },
+    source: 'uploader',
+    devices: [device],
+    records: [reading],
+  });
+}
+
 describe('signing together', () => {
   it('is refused beyond the bounds, for whoever did not prove, and where the clinic does not want it', async () => {
     const looked = await signable();
@@ -141,13 +163,12 @@ describe('what was signed', () => {
     const { system } = server.deps.database;
     await system.updateTable('patients').set({ version: 7 }).where('id', '=', changed.patientId).execute();
     server.clock.advance(QUARTER_MS);
-    const veryLowAt = server.clock.now();
+    await givenVeryLow(veryLow);
     await system
-      .updateTable('worklist_rows')
-      .set({ very_low_at: veryLowAt })
-      .where('patient_id', '=', veryLow.patientId)
+      .updateTable('users')
+      .set({ deactivated_at: server.clock.now() })
+      .where('id', '=', left.doctorId)
       .execute();
-    await system.updateTable('users').set({ deactivated_at: veryLowAt }).where('id', '=', left.doctorId).execute();
     await shareDue();
     expect(await Promise.all(ids.map(stateOf))).toEqual([
       { state: 'held', held_because: 'advice-outdated' },

@@ -1,6 +1,8 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { formatDays } from '#shared/format/dates.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './outcomes.module.css';
 import type { ClinicOutcomes } from './outcomes.query.ts';
 import { useOutcomeWords } from './use-outcome-words.ts';
@@ -9,12 +11,14 @@ import { useOutcomeWords } from './use-outcome-words.ts';
 export function ClinicFacts({ outcomes }: Readonly<{ outcomes: ClinicOutcomes }>) {
   const { t } = useTranslation('outcomes');
   const { number, percent } = useOutcomeWords();
-  const { decisions, people, edited, daysToDecision } = outcomes;
+  const language = useLanguage();
+  const { from, to, decisions, people, edited, daysToDecision } = outcomes;
   return (
     <section className={styles.panel} aria-labelledby="decisions">
       <Title order={2} id="decisions">
         {t('clinic.decisions')}
       </Title>
+      <p className={styles.note}>{t('clinic.period', { days: formatDays(from, to, language) })}</p>
       <p className={styles.note}>{t('clinic.honest')}</p>
       <dl className={styles.facts}>
         <div>

@@ -201,6 +201,8 @@ describe('the page of a clinic', () => {
     const behind = await screen.findByRole('table', { name: 'Forecast and what happened: Time above 180 mg/dL' });
     expect(within(behind).getAllByRole('row')).toHaveLength(3);
     expect(screen.getByText(/One person over two weeks shows only large effects/)).toBeTruthy();
+    // On paper nothing else says it.
+    expect(screen.getByText('Plans shared Jan 1 – Mar 27, 2022')).toBeTruthy();
   });
 
   it('asks again for another period, and says so where nothing was shared in it', async () => {

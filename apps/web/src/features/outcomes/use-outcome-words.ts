@@ -10,8 +10,6 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Effect, JudgedOutcome } from './outcomes.query.ts';
 
-export type OutcomeWords = ReturnType<typeof useOutcomeWords>;
-
 const LIMIT_MG_DL: Readonly<Record<Measure, number>> = { above180: 180, below70: 70 };
 
 /** What figures of outcomes are called, as the reader reads glucose, numbers and times. */
@@ -55,7 +53,7 @@ function signed(amount: number, size: (amount: number) => string): string {
 
 type Hours = JudgedOutcome['hours'][number];
 
-export function joined(hours: readonly Hours[]): Hours[] {
+function joined(hours: readonly Hours[]): Hours[] {
   const stretches: Hours[] = [];
   for (const next of hours.toSorted((one, other) => one.fromMinute - other.fromMinute)) {
     const last = stretches.at(-1);

@@ -1,4 +1,4 @@
-import type { Verdict } from '@glidepath/decision-outcome';
+import { isAsForecast, type Verdict } from '@glidepath/decision-outcome';
 import { useTranslation } from 'react-i18next';
 
 import { formatDay, isoDay } from '#shared/format/dates.ts';
@@ -80,6 +80,6 @@ function Forecast({ effect, forecastPoints }: Readonly<{ effect: Effect; forecas
   const { t } = useTranslation('outcomes');
   const { points } = useOutcomeWords();
   if (forecastPoints === null) return null;
-  const isHeld = effect.lowestPoints <= forecastPoints && forecastPoints <= effect.highestPoints;
+  const isHeld = isAsForecast({ ...effect, forecastPoints });
   return <> {t(isHeld ? 'forecastHeld' : 'forecastMissed', { points: points(forecastPoints) })}</>;
 }
