@@ -1,7 +1,6 @@
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 import { MINUTE_MS } from '@glidepath/quantities';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 
@@ -17,8 +16,7 @@ export function WorklistLink({ className }: Readonly<{ className: string | undef
   const mayList = useMayCall()(listWorklistCall);
   const isOffered = mayList && clinic !== undefined && !clinic.isEmrSinglePatientMode;
   const isShown = isOffered && !clinic.clinicConfiguration.isWorklistHidden;
-  const [since] = useState(() => new Date().toISOString());
-  const { data } = useQuery({ ...worklistChangesQuery(since), enabled: isShown, refetchInterval: MINUTE_MS });
+  const { data } = useQuery({ ...worklistChangesQuery(null), enabled: isShown, refetchInterval: MINUTE_MS });
   const ready = data?.counts.ready ?? 0;
   if (!isShown) return null;
   return (

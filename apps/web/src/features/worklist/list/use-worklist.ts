@@ -29,7 +29,7 @@ export type Worklist = ReturnType<typeof useWorklist>;
 /** Rows that are not the version that is shown, and rows that are new. */
 function useChanges(pages: readonly WorklistPage[] | undefined, rows: readonly WorklistRow[]) {
   const first = pages?.[0];
-  const changes = useQuery({ ...worklistChangesQuery(first?.askedAt ?? ''), enabled: first !== undefined });
+  const changes = useQuery({ ...worklistChangesQuery(first?.askedAt ?? null), enabled: first !== undefined });
   const changed = useMemo(() => changedCount(rows, changes.data?.rows ?? []), [rows, changes.data]);
   const known = changes.data ?? first;
   return {

@@ -37,11 +37,11 @@ export const worklistQuery = (filter: WorklistFilter, search: string, api: CallA
     gcTime: 0,
   });
 
-/** What changed since the list was read; asked while the page is in sight. */
-export const worklistChangesQuery = (since: string, api: CallApi = callApi) =>
+/** What changed since the list was read, or only the counts; asked while the page is in sight. */
+export const worklistChangesQuery = (since: string | null, api: CallApi = callApi) =>
   queryOptions({
     queryKey: [...worklistKeys.changes, since],
-    queryFn: ({ signal }) => api(listWorklistChangesCall, { query: { since } }, { signal }),
+    queryFn: ({ signal }) => api(listWorklistChangesCall, { query: since === null ? {} : { since } }, { signal }),
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
     gcTime: 0,
