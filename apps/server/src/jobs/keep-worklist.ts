@@ -1,7 +1,6 @@
-import { claimRow } from '#modules/worklist/claim-due-row.ts';
+import { claimRow, enlistMissing } from '#modules/worklist/claim-due-row.ts';
 import { lookAtPatient } from '#modules/worklist/look-at-patient.ts';
 import { shareNextSignOff } from '#modules/worklist/share-sign-off.ts';
-import { enlistMissing } from '#modules/worklist/worklist-row.repository.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepDoing, type RunningJob } from './repeated-work.ts';
 
@@ -19,5 +18,5 @@ export function keepWorklist(deps: Deps): readonly RunningJob[] {
 export async function lookNext(deps: Deps): Promise<boolean> {
   const row = await claimRow(deps);
   if (row) await lookAtPatient(deps, row);
-  return row !== undefined || enlistMissing(deps.database);
+  return row !== undefined || enlistMissing(deps);
 }

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@glidepath/quantities';
 
 import type { Tx } from '#platform/database/database.ts';
-import { type FeedbackRow, findFeedbackOf } from './approve/feedback.repository.ts';
+import { type FeedbackRow, findApprovalTimes, findFeedbackOf } from './approve/feedback.repository.ts';
+import { isTitrationStep } from './generate/generation.repository.ts';
 import { findNewestFinished, type KnownRecommendation } from './recommendation.repository.ts';
 
 /** What nobody approved for so long is answered by a new one, not by that. */
@@ -48,21 +49,12 @@ async function openOf(
 ): Promise<OpenDecision | null> {
   if (feedback?.shared_at) return null;
   if (feedback) return { kind: 'unshared-approval', recommendationId: id, since: feedback.received_at };
-  const step = await tx
-    .selectFrom('titration_steps')
-    .select('id')
-    .where('recommendation_id', '=', id)
-    .executeTakeFirst();
-  return { kind: step ? 'titration-step' : 'recommendation', recommendationId: id, since: finishedAt ?? requestedAt };
+  const isStep = await isTitrationStep(tx, id);
+  return { kind: isStep ? 'titration-step' : 'recommendation', recommendationId: id, since: finishedAt ?? requestedAt };
 }
 
 async function findLastApproval(tx: Tx, patientId: string) {
-  const rows = await tx
-    .selectFrom('recommendation_feedbacks')
-    .select(['received_at as receivedAt', 'shared_at as sharedAt', 'patient_approval_status as answer'])
-    .where('patient_id', '=', patientId)
-    .orderBy('received_at', 'desc')
-    .execute();
+  const rows = await findApprovalTimes(tx, patientId);
   const [last] = rows;
   return last && { ...last, hasShared: rows.some(({ sharedAt }) => sharedAt !== null) };
 }

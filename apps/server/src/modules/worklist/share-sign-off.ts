@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { findUserStanding } from '#modules/auth/user-contact.ts';
-import { wasVeryLowSince } from '#modules/readings/device-news.ts';
+import { wasVeryLowSince } from '#modules/readings/stored-history.ts';
 import { approvePrepared } from '#modules/recommendations/prepare/approve-prepared.ts';
 import { tellOfSharedPlan } from '#modules/recommendations/share/share-feedback.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';

@@ -5,15 +5,14 @@ import type { WorklistRowTable } from '#platform/database/worklist-tables.ts';
 
 export type WorklistRow = Selectable<WorklistRowTable>;
 
-/** Everybody whose advisor was started gets a row; tells whether anybody had none. */
-export async function enlistMissing({ system }: Database): Promise<boolean> {
+export async function insertMissing({ system }: Database): Promise<bigint> {
   const { numAffectedRows } = await sql`
     insert into worklist_rows (patient_id, clinic_id)
     select id, clinic_id from patients
      where started_advisor_at is not null and erased_at is null and deactivated_at is null
        and not exists (select from worklist_rows where patient_id = patients.id)
     on conflict (patient_id) do nothing`.execute(system);
-  return (numAffectedRows ?? 0n) > 0n;
+  return numAffectedRows ?? 0n;
 }
 
 /** A row that is due, or that a worker died with, for this worker alone. What becomes due meanwhile is due again. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
-import type { Period } from './stored-history.ts';
+import type { Period } from './stored-history.repository.ts';
 
 /** Whether anything of a period came in after a state of the data that was seen. What comes together has one time. */
 export async function hasNewsOf(
