@@ -2,7 +2,7 @@ import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { AppRoute } from './app-route.ts';
 import { REVIEW_TEXTS } from './review/review-texts.ts';
 import { SIGNED_OUT_ROUTES } from './signed-out-routes.ts';
-import { WORKLIST_TEXTS } from './worklist/worklist-texts.ts';
+import { WORKLIST_ROUTE } from './worklist/worklist-route.ts';
 
 const OPEN = { guards: [], header: 'by-session', terms: 'by-user' } as const;
 const DOCTOR = { guards: ['token', 'doctor'], header: 'by-session', terms: 'by-user' } as const;
@@ -26,14 +26,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     texts: ['patient', 'patients'],
     load: async () => (await import('#features/patients/patients-list.screen.tsx')).PatientsListScreen,
   },
-  {
-    ...DOCTOR,
-    path: '/worklist',
-    fitsPhone: true,
-    needs: async () => [(await import('@glidepath/api-contract/worklist/list-worklist.call')).listWorklistCall],
-    texts: WORKLIST_TEXTS,
-    load: async () => (await import('./worklist-page.tsx')).WorklistPage,
-  },
+  WORKLIST_ROUTE,
   {
     ...DOCTOR,
     path: '/outcomes',

@@ -72,10 +72,7 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
           {flags('devices')}
         </FormSection>
       </SectionGroup>
-      <SectionGroup id="reports" title={t('parts.reports')}>
-        <FormSection title={t('groups.reports')}>{flags('reports')}</FormSection>
-        <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
-      </SectionGroup>
+      <ReportSettings flags={flags} />
       <FormActions notice={notice && t(notice)} isFault={isRefused} isSticky>
         <Button type="submit" aria-disabled={isSaving || !editing.isChanged} aria-live="polite">
           {t(isSaving ? 'saving' : 'save')}
@@ -85,6 +82,18 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
       <ClinicConflict editing={editing} />
       <UnsavedChanges isUnsaved={editing.isChanged} />
     </form>
+  );
+}
+
+type ReportSettingsProps = Readonly<{ flags: (group: 'reports' | 'copying') => ReactNode }>;
+
+function ReportSettings({ flags }: ReportSettingsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <SectionGroup id="reports" title={t('parts.reports')}>
+      <FormSection title={t('groups.reports')}>{flags('reports')}</FormSection>
+      <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
+    </SectionGroup>
   );
 }
 
