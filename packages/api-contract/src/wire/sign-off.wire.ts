@@ -8,7 +8,7 @@ export const MAX_SIGN_OFFS = 20;
  * `waiting` until `shares_at`, then `shared`; `withdrawn` by somebody, or `held` because something was no longer as it was
  * signed.
  */
-export const SIGN_OFF_STATES = ['waiting', 'shared', 'withdrawn', 'held'] as const;
+const SIGN_OFF_STATES = ['waiting', 'shared', 'withdrawn', 'held'] as const;
 
 export const signOffWire = z.strictObject({
   id: uuid,

@@ -14,7 +14,7 @@ import { sensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 const HOURS_PER_DAY = 24;
 
 /** Readings by range on one calendar day: of the sensor, or of a meter where nobody wore one. */
-export type DayOfGlucose = Readonly<{
+type DayOfGlucose = Readonly<{
   day: string;
   /** Of the day's time, by the sensor. */
   activePercent: number;

@@ -63,10 +63,6 @@ export async function removeRow(tx: Tx, patientId: string): Promise<void> {
   await tx.deleteFrom('worklist_rows').where('patient_id', '=', patientId).execute();
 }
 
-export function findRow(tx: Tx, patientId: string): Promise<WorklistRow | undefined> {
-  return tx.selectFrom('worklist_rows').selectAll().where('patient_id', '=', patientId).executeTakeFirst();
-}
-
 export function lockRow(tx: Tx, patientId: string): Promise<WorklistRow | undefined> {
   return tx.selectFrom('worklist_rows').selectAll().where('patient_id', '=', patientId).forUpdate().executeTakeFirst();
 }
