@@ -49,7 +49,7 @@ function withImports<Thing>(root: Thing, importsOf: (thing: Thing) => readonly T
 
 const OFFLINE_PAGE = 'offline.html';
 /** Fetched by name once the language is known. */
-const WORDS = /[\\/]i18n[\\/]hebrew\.ts$|[\\/]locales[\\/]en[\\/]shared-plans\.json$/;
+const WORDS = /[\\/]i18n[\\/](?:hebrew|english-pages)\.ts$/;
 const SERVICE_WORKER = join(import.meta.dirname, 'src/service-worker.ts');
 /** Each begins by itself, and may share what the others are made of, but not their beginning. */
 const BEGINNINGS = /src[\\/](?:main\.tsx|offline\.ts|service-worker\.ts)$|\.html/;

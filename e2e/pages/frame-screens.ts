@@ -103,6 +103,7 @@ const table = (page: Page) => page.getByRole('table');
 export const DOCTOR_SCREENS: readonly Screen[] = [
   { name: 'help', state: 'guide', as: 'doctor', path: at('/help'), shows: (page) => page.locator('#words') },
   { name: 'patients-list', as: 'doctor', path: at('/patients-list'), shows: table },
+  { name: 'worklist', as: 'doctor', path: at('/worklist'), shows: (page) => page.locator('[data-group="all"]') },
   {
     name: 'patients-list',
     state: 'empty',

@@ -50,12 +50,12 @@ test('NAV-06, NAV-07, NAV-09, NAV-10, NAV-11: a doctor whose record is loaded ha
   expect(await site.evaluate(() => window.opener)).toBeNull();
 
   await expect(headerOf(page).getByRole('link', { name: 'Glidepath, home' })).toHaveAttribute('href', '/');
-  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Patients']);
+  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Patients', 'Worklist']);
   await expect(headerOf(page).getByRole('button')).toHaveCount(0);
 
-  await mainLinks(page).click();
+  await mainLinks(page).first().click();
   await expect(page).toHaveURL('/patients-list');
-  await expect(mainLinks(page)).toHaveAttribute('aria-current', 'page');
+  await expect(mainLinks(page).first()).toHaveAttribute('aria-current', 'page');
   await profile.click();
   await expect(page).toHaveURL('/user-profile/');
   await expect(page.getByRole('definition')).toHaveText(['Dana Cohen', email]);

@@ -1,35 +1,4 @@
-/**
- * Who may import whom. A room is a folder with one purpose; `docs/architecture.md` draws the same table.
- * A room always imports itself. `rooms` names others, a final `*` stands for any ending.
- */
-export type Room = Readonly<{
-  name: string;
-  /** Matches paths from the repository root; the group `area` splits a room that must not see its own sisters. */
-  path: RegExp;
-  rooms: readonly string[];
-  /** `any`, or the only npm packages allowed. */
-  npm: 'any' | readonly string[];
-  mayUseNode: boolean;
-}>;
-
-const pure = (name: string, rooms: readonly string[], npm: readonly string[] = []): Room => ({
-  name: `packages/${name}`,
-  path: new RegExp(`^packages/${name}/`),
-  rooms: rooms.map((room) => `packages/${room}`),
-  npm,
-  mayUseNode: false,
-});
-const onNode = (name: string, path: RegExp, rooms: readonly string[]): Room => ({
-  name,
-  path,
-  rooms,
-  npm: 'any',
-  mayUseNode: true,
-});
-const inBrowser = (name: string, path: RegExp, rooms: readonly string[]): Room => ({
-  ...onNode(`web/${name}`, path, rooms),
-  mayUseNode: false,
-});
+import { inBrowser, onNode, pure, type Room } from './room.ts';
 
 /** Inside the advisor arrows point one way too. Only what reads its input may use zod. */
 const ADVISOR_ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -68,11 +37,14 @@ const advisorRooms = (): Room[] => [
 const RULES_FOR_FEATURES = [
   'packages/account-rules',
   'packages/api-contract',
-  ...['device-readings', 'device-selection', 'patient-rules', 'plan-replay'].map((name) => `packages/${name}`),
+  ...['decision-outcome', 'device-readings', 'device-selection', 'patient-rules', 'plan-replay'].map(
+    (name) => `packages/${name}`,
+  ),
   'packages/quantities',
   'packages/report-documents',
   'packages/report-figures',
   'packages/treatment-plan',
+  'packages/worklist-rules',
 ];
 
 /** The first match wins. A source file in no room is itself a violation. */
@@ -87,9 +59,14 @@ export const ROOMS: readonly Room[] = [
   ...advisorRooms(),
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
+  pure('decision-outcome', ['plan-replay', 'treatment-plan', 'quantities']),
+  pure('worklist-rules', ['quantities']),
   pure(
     'api-contract',
-    [...PLANS_AND_READINGS, 'account-rules', 'patient-rules', 'plan-replay', 'device-selection'],
+    [
+      ...PLANS_AND_READINGS,
+      ...['account-rules', 'patient-rules', 'plan-replay', 'device-selection', 'decision-outcome', 'worklist-rules'],
+    ],
     ['zod'],
   ),
   pure('virtual-patients', PLANS_AND_READINGS),
@@ -107,6 +84,7 @@ export const ROOMS: readonly Room[] = [
     'packages/device-readings',
     'packages/quantities',
     'packages/treatment-plan',
+    'packages/worklist-rules',
   ]),
   onNode('server/device-clouds', /^apps\/server\/src\/device-clouds\//, [
     'server/platform',

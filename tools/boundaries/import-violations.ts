@@ -1,7 +1,8 @@
 import type { Violation } from '../source-text/violation.ts';
-import { mayEnter, NPM_FOR_TESTS, type Place, placeOf, ROOMS_FOR_TESTS, type Room } from './boundaries.ts';
+import { mayEnter, NPM_FOR_TESTS, type Place, placeOf, ROOMS_FOR_TESTS } from './boundaries.ts';
 import type { SourceImport } from './module-links.ts';
 import { type Destination, workspaceFolderOf } from './resolve-import.ts';
+import type { Room } from './room.ts';
 
 export type ResolvedImport = SourceImport & Readonly<{ destination: Destination }>;
 type Fault = readonly [rule: string, sentence: string];

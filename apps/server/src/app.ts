@@ -18,6 +18,7 @@ import { EHR_ROUTES } from '#modules/ehr/ehr-routes.ts';
 import { guardedRecordSystem } from '#modules/ehr/guarded-record-system.ts';
 import { ENROLMENT_ROUTES } from '#modules/enrolment/enrolment-routes.ts';
 import { guardedSettingsRoutes } from '#modules/guarded-settings/guarded-settings-routes.ts';
+import { OUTCOMES_ROUTES } from '#modules/outcomes/outcomes-routes.ts';
 import { PATIENT_ACCESS_ROUTES } from '#modules/patient-access/patient-access-routes.ts';
 import { PATIENT_ACCOUNTS_ROUTES } from '#modules/patient-accounts/patient-accounts-routes.ts';
 import { PATIENT_SUMMARY_ROUTES } from '#modules/patient-summary/patient-summary-routes.ts';
@@ -35,6 +36,8 @@ import { SMART_LAUNCH_ROUTES } from '#modules/smart-launch/smart-launch-routes.t
 import { guardedIdentityProvider } from '#modules/sso/guarded-identity-provider.ts';
 import { SSO_ROUTES } from '#modules/sso/sso-routes.ts';
 import { TITRATION_ROUTES } from '#modules/titration/titration-routes.ts';
+import { SIGN_OFF_ROUTES } from '#modules/worklist/sign-off-routes.ts';
+import { WORKLIST_ROUTES } from '#modules/worklist/worklist-routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { registerDemoOutbox } from '#platform/http/demo-outbox-route.ts';
@@ -68,8 +71,11 @@ export const ROUTES: readonly Route[] = [
   ...DAYS_LEFT_OUT_ROUTES,
   ...REVIEW_ROUTES,
   ...APPROVAL_ROUTES,
+  ...WORKLIST_ROUTES,
+  ...SIGN_OFF_ROUTES,
   ...FEEDBACK_ROUTES,
   ...TITRATION_ROUTES,
+  ...OUTCOMES_ROUTES,
   ...REPORTS_ROUTES,
   ...PATIENT_SUMMARY_ROUTES,
   ...EHR_ROUTES,

@@ -34,12 +34,24 @@ const IDS: Readonly<Record<string, (home: Home, call: Call) => string | number>>
   replaces_tree_id: (home) => home.treeId,
   changeId: (home) => home.settingChangeId,
   passkeyId: (home) => home.passkeyId,
+  owner_id: (home) => home.staffId,
+  signOffId: (home) => home.signOffId,
 };
 /**
  * Names that other systems give, and numbers of the product's own lists: nothing of another clinic is behind them. What a
  * signature names opens nothing: it is only held against what is approved later (`attack-borrowed-signature.test.ts`).
  */
-const NOT_OURS = new Set(['client_id', 'launch_client_id', 'entity_id', 'device_id', 'devices', 'records', 'to_sign']);
+const NOT_OURS = new Set([
+  // Several at once: `worklist/sign-off.test.ts`.
+  'items',
+  'client_id',
+  'launch_client_id',
+  'entity_id',
+  'device_id',
+  'devices',
+  'records',
+  'to_sign',
+]);
 /** Refused in other words: only the caller approves, and a tree of somebody else is not the one that is in use. */
 const OTHER_REFUSALS: Readonly<Record<string, number>> = { physicianId: 403, replaces_tree_id: 409 };
 /** The caller's own clinic has none of these either, so it also gets the answer that there is none. */
@@ -52,6 +64,10 @@ const NOTHING_THERE = new Set([
   // Whoever was deactivated by an earlier call here is active again.
   'erase-patient',
   'export-former-patient-data',
+  // Nothing was prepared in either.
+  'get-prepared-advice',
+  'take-prepared-advice',
+  'approve-prepared-advice',
 ]);
 const BODIES: Readonly<Record<string, object>> = { ...VALID_BODIES, 'save-device-tree': { tree: STARTING_TREE } };
 

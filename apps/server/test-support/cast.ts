@@ -5,6 +5,7 @@ import { newToken } from '#platform/secrets/token.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation } from './recommendations.ts';
 import type { TestServer } from './test-server.ts';
+import { aWorklistRow } from './worklist.ts';
 
 /** One of everybody, for tests that go through all calls: two clinics, and a token for each kind of caller. */
 export type Cast = Readonly<{
@@ -35,6 +36,7 @@ export async function aCast(server: TestServer): Promise<Cast> {
   const owned = async ({ id, ext_name: extName }: { id: string; ext_name: string }): Promise<PatientNames> => {
     const owner = { clinicId: home.id, patientId: id, doctorId: clinician.id };
     const recommendationId = await aRecommendation(server, owner);
+    await aWorklistRow(server, owner);
     return { extName, recommendationId, feedbackId: await aFeedback(server, owner, recommendationId) };
   };
   const clinicianToken = await tokenOf(server, clinician.email);

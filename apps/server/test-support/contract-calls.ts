@@ -1,7 +1,7 @@
 import type { Call, ObjectSchema } from '@glidepath/api-contract/define-call';
 
 import type { Cast } from './cast.ts';
-import { VALID_BODIES } from './valid-bodies.ts';
+import { VALID_BODIES, VALID_QUERIES } from './valid-bodies.ts';
 
 /** How a call names its patient. */
 type PatientName = 'patient' | 'deactivatedPatient' | 'everPatient' | 'recommendation' | 'feedback' | 'uploadName';
@@ -21,11 +21,16 @@ export function optionsFor(cast: Cast, call: Call, patientId: string, token?: st
   const has = (schema: ObjectSchema | undefined) => named !== undefined && named.field in (schema?.shape ?? {});
   const headersOnly = call.name === 'find-recommendations' ? { headers_only: 'true' } : {};
   return {
-    params: { ...inField, staffId: cast.staffId, changeId: patientId, passkeyId: patientId },
-    ...(has(call.query) ? { query: { ...inField, ...headersOnly } } : {}),
+    params: { ...inField, staffId: cast.staffId, changeId: patientId, passkeyId: patientId, signOffId: patientId },
+    ...(has(call.query) ? { query: { ...inField, ...headersOnly } } : queryOf(call)),
     ...(call.body ? { body: { ...VALID_BODIES[call.name], ...(has(call.body) ? inField : {}) } } : {}),
     ...(token ? { token } : {}),
   };
+}
+
+function queryOf({ name }: Call) {
+  const query = VALID_QUERIES[name];
+  return query ? { query } : {};
 }
 
 /** For somebody who does not exist, an id that does not exist. */

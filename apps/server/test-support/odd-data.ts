@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { invitePatient } from '#modules/enrolment/invite-patient.ts';
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import { addDayLeftOut, addLedgerNotes, addSignInMeans, addTitration } from './odd-rows.ts';
+import { addLedgerNotes, addSignInMeans, addTreatmentRows } from './odd-rows.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
@@ -51,8 +51,7 @@ export async function addOddData(server: TestServer): Promise<void> {
   await addPlans(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await addDeviceSelections(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await addSignInMeans(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
-  await addTitration(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
-  await addDayLeftOut(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
+  await addTreatmentRows(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await addLedgerNotes(server, clinic.id);
   await sealedAsStored(server, clinic.id);
   await server.deps.database.asSystem(async (tx) => {
@@ -139,6 +138,9 @@ async function addPlans(
     values (${feedbackId}, ${clinicId}, ${patientId}, '{"approved": {"predicted_effect": null}, "tried": []}')`.execute(
     system,
   );
+  await sql`insert into decision_outcomes (id, clinic_id, patient_id, feedback_id, after_days, due_at, judged_at, content)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, ${feedbackId}, 14, now(), now(), '{"verdict": "helped", "n": 0.10}'),
+           (gen_random_uuid(), ${clinicId}, ${patientId}, ${feedbackId}, 28, 'infinity', null, null)`.execute(system);
   await sql`insert into ehr_settings (clinic_id, base_url, mrn_system, is_sending, proof, token_sealed, public_key, version, changed_at)
     values (${clinicId}, 'https://ehr.example', 'urn:oid:1', true, 'token', '\\x00ff', '{"x": "\\u2028"}', 1, now())`.execute(
     system,

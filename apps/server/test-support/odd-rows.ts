@@ -35,8 +35,15 @@ export async function addSignInMeans({ deps }: TestServer, owner: Owner): Promis
       'infinity')`.execute(system);
 }
 
+/** What is stored of a treatment beside its plans and recommendations. */
+export async function addTreatmentRows(server: TestServer, owner: Owner): Promise<void> {
+  await addTitration(server, owner);
+  await addDayLeftOut(server, owner);
+  await addWorklist(server, owner);
+}
+
 /** A titration that rests, and a step whose numbers JavaScript would round. */
-export async function addTitration({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+async function addTitration({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
   const { system } = deps.database;
   const { rows } = await sql<{
     id: string;
@@ -52,6 +59,24 @@ export async function addTitration({ deps }: TestServer, { clinicId, patientId, 
       1e-300, '{"\\u2028": null}', 'clinician')`.execute(system);
 }
 
+/** A place on the worklist with advice for it and a signature, and a filter that somebody named. */
+async function addWorklist({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+  const { system } = deps.database;
+  await sql`insert into worklist_rows (patient_id, clinic_id, due_at, looked_at, risk, since, snooze, snoozed_until)
+    values (${patientId}, ${clinicId}, 'infinity', 'infinity', 0.30000000000000004, '{"very-low": "0044-03-15"}',
+      '{"reason": "odd \\\\N \\u2028"}', '0044-03-15')`.execute(system);
+  await sql`insert into prepared_advice (patient_id, clinic_id, id, key, made_from, made_at, treatment_type, status, reports)
+    values (${patientId}, ${clinicId}, gen_random_uuid(), 'odd "key"', '{"n": 12345678901234567890}', now(), 'PUMP', 'ERROR',
+      '\\x005c')`.execute(system);
+  await sql`insert into sign_offs (id, clinic_id, patient_id, batch_id, key, shown_digest, signed_by, signed_at, shares_at,
+      state, decided_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, gen_random_uuid(), 'odd', 'odd \\N', ${doctorId}, now(), 'infinity',
+      'withdrawn', now())`.execute(system);
+  await sql`insert into worklist_views (user_id, clinic_id, views)
+    values (${doctorId}, ${clinicId}, '[{"name": "odd \\u2028", "query": ""}]')
+    on conflict do nothing`.execute(system);
+}
+
 /** What a server notes about its ledger. */
 export async function addLedgerNotes({ deps }: TestServer, clinicId: string): Promise<void> {
   const { system } = deps.database;
@@ -61,7 +86,7 @@ export async function addLedgerNotes({ deps }: TestServer, clinicId: string): Pr
 }
 
 /** A day that no recommendation rests on, with a word that a careless copy breaks. */
-export async function addDayLeftOut({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+async function addDayLeftOut({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
   await sql`insert into days_left_out (id, clinic_id, patient_id, day, reason, note, left_out_by, left_out_at)
     values (gen_random_uuid(), ${clinicId}, ${patientId}, '0044-03-15', 'other', 'odd \\N "note"', ${doctorId}, now())`.execute(
     deps.database.system,

@@ -6,6 +6,7 @@ import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
 import type { TestServer } from './test-server.ts';
 import { PUMP_PLAN } from './valid-bodies.ts';
+import { aWorklistRow } from './worklist.ts';
 
 /** A clinic with one of everything that a call can name. */
 export type Home = Readonly<{
@@ -23,6 +24,7 @@ export type Home = Readonly<{
   treeId: number;
   settingChangeId: string;
   passkeyId: string;
+  signOffId: string;
   adminToken: string;
   patientToken: string;
 }>;
@@ -85,6 +87,7 @@ async function ofPatient(server: TestServer, owner: Owner) {
     injectionRecommendationId: await aRecommendation(server, owner, { treatment_type: 'MDI_CRCF' }),
     feedbackId: await aFeedback(server, owner, recommendationId),
     pumpStartId: await aPumpStart(server, owner),
+    signOffId: await aSignOff(server, owner),
     deviceSelectionId: await insertedNumber(
       server,
       sql`insert into device_selections (clinic_id, patient_id, device_id, status, selected_by, selected_at)
@@ -96,6 +99,17 @@ async function ofPatient(server: TestServer, owner: Owner) {
         values (${clinicId}, '{}', false, ${doctorId}, now()) returning id`,
     ),
   };
+}
+
+async function aSignOff(server: TestServer, owner: Owner): Promise<string> {
+  await aWorklistRow(server, owner);
+  const { clinicId, patientId, doctorId } = owner;
+  const { rows } = await sql<{ id: string }>`
+    insert into sign_offs (id, clinic_id, patient_id, batch_id, key, shown_digest, signed_by, signed_at, shares_at)
+      values (gen_random_uuid(), ${clinicId}, ${patientId}, gen_random_uuid(), '', '', ${doctorId}, now(), 'infinity')
+      returning id`.execute(server.deps.database.system);
+  await sealedAsStored(server, clinicId);
+  return rows[0]?.id ?? '';
 }
 
 async function aPumpStart({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<string> {

@@ -22,6 +22,11 @@ function approval(treatment_type: string, data: object) {
   };
 }
 
+/** What a call about no one patient must be asked with. */
+export const VALID_QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'get-clinic-outcomes': { from: '2026-01-01', to: '2026-02-28' },
+};
+
 /** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
 export const VALID_BODIES: Readonly<Record<string, object>> = {
   'export-audit-trail': { format: 'json' },
@@ -37,6 +42,9 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'forecast-plan': { data: { rationale: { general: '' }, ...PUMP_RATES } },
   'leave-day-out': { day: '2026-02-18', reason: 'sick', note: '' },
   'take-day-back': { day: '2026-02-18' },
+  'update-worklist-row': { owner_id: null, version: 0 },
+  'take-prepared-advice': { key: 'f'.repeat(64) },
+  'approve-prepared-advice': { key: 'f'.repeat(64) },
   'recompute-recommendation': {},
   'mark-recommendation-manual': {},
   'request-initial-pump-plan': { a1c: 7, age: 35, brand: 'tandem', tdd: 40 },

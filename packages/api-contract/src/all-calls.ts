@@ -10,6 +10,7 @@ import { DEVICES_CALLS } from './devices/devices-calls.ts';
 import { EHR_CALLS } from './ehr/ehr-calls.ts';
 import { ENROLMENT_CALLS } from './enrolment/enrolment-calls.ts';
 import { GUARDED_SETTINGS_CALLS } from './guarded-settings/guarded-settings-calls.ts';
+import { OUTCOMES_CALLS } from './outcomes/outcomes-calls.ts';
 import { PATIENT_ACCOUNTS_CALLS } from './patient-accounts/patient-accounts-calls.ts';
 import { getPatientSummaryCall } from './patient-summary/get-patient-summary.call.ts';
 import { PATIENTS_CALLS } from './patients/patients-calls.ts';
@@ -23,6 +24,7 @@ import { finishSmartLaunchCall } from './smart-launch/finish-smart-launch.call.t
 import { startSmartLaunchCall } from './smart-launch/start-smart-launch.call.ts';
 import { SSO_CALLS } from './sso/sso-calls.ts';
 import { TITRATION_CALLS } from './titration/titration-calls.ts';
+import { WORKLIST_CALLS } from './worklist/worklist-calls.ts';
 
 const SMART_LAUNCH_CALLS = [startSmartLaunchCall, finishSmartLaunchCall] as const satisfies readonly Call[];
 
@@ -53,6 +55,8 @@ export const ALL_CALLS = [
   getPatientSummaryCall,
   ...TITRATION_CALLS,
   ...RECOMMENDATIONS_CALLS,
+  ...WORKLIST_CALLS,
+  ...OUTCOMES_CALLS,
   ...PLANS_CALLS,
   ...EHR_CALLS,
   ...SMART_LAUNCH_CALLS,

@@ -41,7 +41,9 @@ export type ServerModule =
   | 'titration'
   | 'ehr'
   | 'smart-launch'
-  | 'guarded-settings';
+  | 'guarded-settings'
+  | 'worklist'
+  | 'outcomes';
 
 /**
  * Whose data a call is about, by the field that names them. The server asks before the call whether this patient shares

@@ -1,5 +1,6 @@
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 
+import { DECIDED_PATIENTS } from './decided-patients.ts';
 import {
   DANA,
   type DemoDoctor,
@@ -95,7 +96,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
     },
     doctors: [DANA, OMER],
     // The named ones come first: their place is part of their ids.
-    patients: [MAYA, NOAM, ...INVITED, ...SIMULATED.ordinary, ROSA],
+    patients: [MAYA, NOAM, ...INVITED, ...SIMULATED.ordinary, ROSA, ...DECIDED_PATIENTS.map(({ patient }) => patient)],
   },
   {
     ...ORDINARY,

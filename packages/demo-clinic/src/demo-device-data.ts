@@ -34,7 +34,7 @@ const SECOND_SENSOR: Device = {
 const EVERYTHING: DemoSource = { sensor: 'dexcom', hasMeter: true, hasInsulin: true };
 
 /** Every kind of source, and every fault that reports and advice must bear. */
-export const DEMO_SOURCES: readonly DemoSource[] = [
+export const DEMO_SOURCES: readonly [DemoSource, ...DemoSource[]] = [
   EVERYTHING,
   { sensor: 'libre', hasMeter: true, hasInsulin: true },
   { sensor: 'dexcom', hasMeter: false, hasInsulin: false },
@@ -81,7 +81,7 @@ export function demoPerson({ treatmentType, source, seed }: Pick<DemoLife, 'trea
 /** What the devices of a simulated person recorded. */
 export function demoDeviceData({ treatmentType, source, seed, zone, startsOn, days }: DemoLife): DeviceHistory {
   const simulated = demoPerson({ treatmentType, source, seed });
-  const devices = devicesOf(source, simulated.plan.type === 'PUMP');
+  const devices = demoDevicesOf(source, simulated.plan.type === 'PUMP');
   const recording: Recording = {
     startsOn,
     zone,
@@ -95,7 +95,7 @@ export function demoDeviceData({ treatmentType, source, seed, zone, startsOn, da
 }
 
 /** Named as simulated wherever a screen or a print shows them. */
-function devicesOf({ sensor, hasMeter, hasInsulin }: DemoSource, hasPump: boolean): RecordingDevices {
+export function demoDevicesOf({ sensor, hasMeter, hasInsulin }: DemoSource, hasPump: boolean): RecordingDevices {
   return {
     ...(sensor === 'dexcom' ? { sensor: simulatedDevice('cgm', 'Simulated sensor', 5) } : {}),
     ...(sensor === 'libre' ? { sensor: simulatedDevice('cgm', 'Simulated flash sensor', 15) } : {}),

@@ -1,5 +1,7 @@
+export { DECIDED_PATIENTS } from './decided-patients.ts';
 export { DEMO_CLINICS, type DemoClinic } from './demo-clinics.ts';
 export { DEMO_CLOUD_PEOPLE, DEMO_TIDEPOOL_CLINIC, type DemoCloudPerson } from './demo-cloud-people.ts';
+export { DECIDED_AFTER_DAYS, demoDecidedLife } from './demo-decided-life.ts';
 export { DEMO_DAYS, DEMO_SOURCES, demoDeviceData } from './demo-device-data.ts';
 export { demoInjectionPlan } from './demo-injection-plan.ts';
 export { ANNOUNCED_PATIENTS, DEMO_PASSWORD, type DemoDoctor, type DemoPatient, ROSA } from './demo-people.ts';

@@ -1,4 +1,5 @@
 export type { ComparedFigure } from './comparison/period-comparison.ts';
+export { type GlucoseByDay, glucoseByDay } from './daily/glucose-by-day.ts';
 export type { Goal } from './goals/consensus-goals.ts';
 export type { Logbook, LogbookDay } from './logbook/logbook.ts';
 export { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';

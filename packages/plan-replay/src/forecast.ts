@@ -3,6 +3,7 @@ import type { DosedPlan } from '@glidepath/treatment-plan';
 import { noEffect, type PredictedEffect, predictedEffect } from './predicted-effect.ts';
 import { type ReplayableDays, triedPlan } from './replayable-days.ts';
 import { countExtraUnits, type TriedPlan } from './replayed-glucose.ts';
+import { SLOTS_PER_DAY } from './slots.ts';
 
 /** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
 export type ForecastWithheld = 'METER' | 'TAKEN_OTHERWISE' | 'CONTRADICTS_DOSES';
@@ -58,4 +59,11 @@ function contradicts({ timeBelowRangePoints, meanGlucoseMgDl }: PredictedEffect,
   if (direction === 'mixed') return false;
   const sign = direction === 'more' ? 1 : -1;
   return sign * timeBelowRangePoints.expected < 0 || sign * meanGlucoseMgDl.expected > 0;
+}
+
+/** What the plan gives more on a day than the present one, on average; below zero where it gives less. */
+export function extraUnitsPerDay(known: ReplayableDays, next: DosedPlan): number {
+  const sum = (units: readonly number[]) => units.reduce((total, one) => total + one, 0);
+  const extra = sum(extraUnitsOf(triedPlan(known, next))) - sum(extraUnitsOf(triedPlan(known, known.present)));
+  return (extra * SLOTS_PER_DAY) / known.days.slots;
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, demoDeviceData, ROSA } from '@glidepath/demo-clinic';
+import { DECIDED_PATIENTS, DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, demoDeviceData, ROSA } from '@glidepath/demo-clinic';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -7,6 +7,7 @@ import { errorFacts } from '#platform/observability/log.ts';
 import { isFilledOrGone } from './demo.repository.ts';
 import { firstDemoDay } from './demo-days.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
+import { fillDecidedPatient, judgeDecided } from './fill-decided-patient.ts';
 import { fillTitratedPatient } from './fill-titrated-patient.ts';
 import { storeDemoPlan } from './store-demo-plan.ts';
 
@@ -25,6 +26,7 @@ export function fillDemoDeviceData(deps: Deps): RunningFill {
       // Requests that came meanwhile are answered first.
       await setImmediate();
     }
+    await judgeDecided(deps, () => !isStopping);
   })().catch((error: unknown) => deps.log.error(errorFacts(error), 'filling the demonstration failed'));
   return {
     stop: async () => {
@@ -34,16 +36,21 @@ export function fillDemoDeviceData(deps: Deps): RunningFill {
   };
 }
 
-/** Patients in titration come last: they take longest. */
+const decidedOf = ({ patient }: PlacedPatient) => DECIDED_PATIENTS.find((decided) => decided.patient === patient);
+
+/** Those who take longest come last: in titration, and with a decision behind them. */
 function allPatients(): PlacedPatient[] {
   const all = DEMO_CLINICS.flatMap((clinic) => clinic.patients.map((patient, index) => ({ clinic, index, patient })));
-  return [...all.filter(({ patient }) => patient !== ROSA), ...all.filter(({ patient }) => patient === ROSA)];
+  const isSlow = (placed: PlacedPatient) => placed.patient === ROSA || decidedOf(placed) !== undefined;
+  return [...all.filter((placed) => !isSlow(placed)), ...all.filter(isSlow)];
 }
 
 async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
   const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
   if (await isFilledOrGone(deps.database, patient.patientId)) return;
   if (placed.patient === ROSA) return fillTitratedPatient(deps, placed, number);
+  const decided = decidedOf(placed);
+  if (decided) return fillDecidedPatient(deps, placed, decided);
   const now = deps.clock.now();
   const { timezone: zone } = placed.clinic;
   // The first two have everything; the others take turns through all sources and faults.

@@ -9,6 +9,8 @@ export type RouteHandle = Readonly<{
   header: 'by-session' | 'none';
   /** Which terms the footer links to. */
   terms: TermsAudience | 'by-user' | 'none';
+  /** Clinicians read it on a phone as it is; their other pages keep the width of a desk (D3-97). */
+  fitsPhone?: true;
 }>;
 
 export type AppRoute = RouteHandle &

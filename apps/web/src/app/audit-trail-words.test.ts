@@ -2,7 +2,8 @@ import { ALL_CALLS } from '@glidepath/api-contract/all-calls';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { describe, expect, it } from 'vitest';
 
-import { namesOfGroup, TRAIL_ACTIONS, TRAIL_AREAS, TRAIL_GROUPS, wordsKey } from '#features/audit-trail/trail-words.ts';
+import { TRAIL_GROUPS } from '#features/audit-trail/trail-groups.ts';
+import { namesOfGroup, TRAIL_ACTIONS, TRAIL_AREAS, wordsKey } from '#features/audit-trail/trail-words.ts';
 import english from '../locales/en/audit-trail.json';
 import hebrew from '../locales/he/audit-trail.json';
 

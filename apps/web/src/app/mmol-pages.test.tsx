@@ -34,7 +34,7 @@ import { TitrationFacts } from '#features/titration/titration-details.tsx';
 import { TitrationLog } from '#features/titration/titration-log.tsx';
 import { queryClient } from '#shared/api/query-client.ts';
 import { InGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
-import { ENGLISH_FILES } from '#shared/i18n/english.ts';
+import { ENGLISH_PAGE_TEXTS } from '#shared/i18n/english-pages.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { currentErrorTexts, i18n, loadLanguage, loadTexts, setErrorUnit } from '#shared/i18n/i18n.ts';
 
@@ -55,7 +55,7 @@ const textOf = (markup: string) =>
     .replaceAll('&gt;', '>');
 
 beforeAll(async () => {
-  await loadTexts([...ENGLISH_FILES.keys()]);
+  await loadTexts([...ENGLISH_PAGE_TEXTS.keys()]);
   await loadLanguage('he');
 });
 afterEach(async () => {
@@ -282,7 +282,7 @@ const NAMED_UNITS: readonly string[] = [
 ];
 
 describe('the texts', async () => {
-  const english = await Promise.all([...ENGLISH_FILES].map(async ([name, load]) => [name, await load()] as const));
+  const english = [...ENGLISH_PAGE_TEXTS];
   const said = (texts: unknown, path: string): [string, string][] =>
     typeof texts === 'string'
       ? [[path, texts]]

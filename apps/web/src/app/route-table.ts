@@ -2,6 +2,7 @@ import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { AppRoute } from './app-route.ts';
 import { REVIEW_TEXTS } from './review/review-texts.ts';
 import { SIGNED_OUT_ROUTES } from './signed-out-routes.ts';
+import { WORKLIST_ROUTE } from './worklist/worklist-route.ts';
 
 const OPEN = { guards: [], header: 'by-session', terms: 'by-user' } as const;
 const DOCTOR = { guards: ['token', 'doctor'], header: 'by-session', terms: 'by-user' } as const;
@@ -24,6 +25,17 @@ export const APP_ROUTES: readonly AppRoute[] = [
     path: '/patients-list',
     texts: ['patient', 'patients'],
     load: async () => (await import('#features/patients/patients-list.screen.tsx')).PatientsListScreen,
+  },
+  WORKLIST_ROUTE,
+  {
+    ...DOCTOR,
+    path: '/outcomes',
+    fitsPhone: true,
+    needs: async () => [
+      (await import('@glidepath/api-contract/outcomes/get-clinic-outcomes.call')).getClinicOutcomesCall,
+    ],
+    texts: ['outcomes'],
+    load: async () => (await import('#features/outcomes/clinic-outcomes.screen.tsx')).ClinicOutcomesScreen,
   },
   {
     ...DOCTOR,
@@ -97,8 +109,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-history',
     needs: async () => [(await import('@glidepath/api-contract/plans/list-plan-versions.call')).listPlanVersionsCall],
-    texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans', 'documents'],
-    load: async () => (await import('#features/injection-plans/plan-history.screen.tsx')).PlanHistoryScreen,
+    texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans', 'documents', 'outcomes'],
+    load: async () => (await import('./plan-history-page.tsx')).PlanHistoryPage,
   },
   {
     ...DOCTOR_PATIENT,

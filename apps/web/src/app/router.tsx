@@ -23,8 +23,8 @@ const DoctorModals = lazy(async () => {
   return { default: modals };
 });
 
-function routeObject({ path, guards, needs, header, terms, signedOutOnly, texts, load }: AppRoute): RouteObject {
-  const handle: RouteHandle = { header, terms };
+function routeObject({ path, guards, needs, signedOutOnly, texts, load, ...handled }: AppRoute): RouteObject {
+  const handle: RouteHandle = handled;
   return {
     path,
     handle,

@@ -108,6 +108,11 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'day-already-left-out': 'This day is already left out, for another reason. Take it back first.',
   'day-not-looked-at': 'Only days of the last nine weeks can be left out: no recommendation looks at others.',
   'no-days-to-leave-out': 'This recommendation was made without exactly these days. Nothing would change.',
+  'advice-outdated': 'Something changed since this advice was made. Nothing was approved: look at the row again.',
+  'snooze-too-long': 'A snooze lasts at most 14 days, and at most 3 while glucose is very low.',
+  'sign-off-refused':
+    'At least one of these changes is no longer within the bounds for signing together. Nothing was signed.',
+  'sign-offs-used-up': 'No more can be signed together today. Approve further ones one by one.',
   'pump-start-not-safe':
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
   'unusual-changes-unconfirmed':

@@ -38,7 +38,7 @@ const settingPlaceWire = z.discriminatedUnion('area', [
 ]);
 
 /** Why one value changed or stayed. */
-const settingAdviceWire = z.strictObject({
+export const settingAdviceWire = z.strictObject({
   place: settingPlaceWire,
   from: z.number(),
   to: z.number(),

@@ -21,6 +21,13 @@ export const clinicConfigurationWire = z.strictObject({
    * clinician.
    */
   should_apply_titration_steps: z.boolean(),
+  /** The worklist stands beside the list of patients unless a clinic hides it, and opens first where a clinic wants that. */
+  is_worklist_hidden: z.boolean(),
+  is_worklist_first: z.boolean(),
+  /** Advice is made before anybody asks, unless a clinic does not want that. */
+  is_advice_preparation_off: z.boolean(),
+  /** Small changes of several patients may be signed together. */
+  is_batch_sign_off_enabled: z.boolean(),
 });
 
 export const clinicWire = z.strictObject({

@@ -26,7 +26,16 @@ export const PRINTED_TABLES = {
 } as const;
 
 /** Not printed, only named with their number of rows: invitations, and that a window to a cloud or an uploader was opened. */
-export const TABLES_OF_FILE = ['considered_plans', 'mailed_keys', 'connect_tokens', 'session_tokens'] as const;
+export const TABLES_OF_FILE = [
+  'considered_plans',
+  'prepared_advice',
+  'sign_offs',
+  'worklist_rows',
+  'decision_outcomes',
+  'mailed_keys',
+  'connect_tokens',
+  'session_tokens',
+] as const;
 
 export type RecordPart = (typeof PRINTED_TABLES)[keyof typeof PRINTED_TABLES];
 export type NamedTable = keyof typeof PRINTED_TABLES | (typeof TABLES_OF_FILE)[number];

@@ -10,6 +10,15 @@ export function findUserContact(db: Kysely<Schema>, userId: string) {
   return db.selectFrom('users').select(CONTACT).where('id', '=', userId).executeTakeFirst();
 }
 
+export function findStanding(db: Kysely<Schema>, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['clinic_id as clinicId', 'staff_role as role', 'deactivated_at as deactivatedAt'])
+    .where('id', '=', userId)
+    .where('patient_id', 'is', null)
+    .executeTakeFirst();
+}
+
 /** By the patient whose account it is. */
 export function findPatientContact(db: Kysely<Schema>, patientId: string) {
   return db

@@ -6,6 +6,7 @@ import type { MailLanguage } from '#platform/mail/mail-kinds.ts';
 import {
   findAdministrators,
   findPatientContact,
+  findStanding,
   findUserContact,
   type UserContact,
 } from './user-contact.repository.ts';
@@ -23,6 +24,12 @@ const readerOf = ({ email, firstName, language }: UserContact): Reader => ({
 export async function findUserName(db: Kysely<Schema>, userId: string): Promise<string | undefined> {
   const user = await findUserContact(db, userId);
   return user && joinedName({ firstName: user.firstName, middleName: '', lastName: user.lastName });
+}
+
+/** Where somebody works and as what, and whether still; undefined where there is no such user. */
+export async function findUserStanding(db: Kysely<Schema>, userId: string) {
+  const user = await findStanding(db, userId);
+  return user && { ...user, isActive: user.deactivatedAt === null };
 }
 
 export async function findUserLanguage(db: Kysely<Schema>, userId: string): Promise<MailLanguage> {

@@ -23,6 +23,10 @@ const DEFAULTS: ClinicConfiguration = {
   AGPGraphImageToEMREnabled: false,
   isWideAgpBandEnabled: false,
   shouldApplyTitrationSteps: false,
+  isWorklistHidden: false,
+  isWorklistFirst: false,
+  isAdvicePreparationOff: false,
+  isBatchSignOffEnabled: false,
 };
 
 const STORED_DEFAULTS = toWire(clinicConfigurationWire, DEFAULTS);
@@ -31,6 +35,10 @@ export function clinicConfiguration(stored: StoredClinicConfiguration): ClinicCo
   const known = Object.entries(stored).filter(([key]) => key in STORED_DEFAULTS);
   const merged = clinicConfigurationWire.parse({ ...STORED_DEFAULTS, ...Object.fromEntries(known) });
   return fromWire(clinicConfigurationWire, merged);
+}
+
+export async function findClinicConfiguration(tx: Tx, clinicId: string): Promise<ClinicConfiguration> {
+  return clinicConfiguration((await findClinic(tx, clinicId))?.configuration ?? {});
 }
 
 /** The outer band of the glucose profile that a clinic has chosen (D3-02). */

@@ -45,6 +45,10 @@ describe('GET clinic/', () => {
         AGP_graph_image_to_EMR_enabled: false,
         is_wide_agp_band_enabled: false,
         should_apply_titration_steps: false,
+        is_worklist_hidden: false,
+        is_worklist_first: false,
+        is_advice_preparation_off: false,
+        is_batch_sign_off_enabled: false,
       },
     });
   });

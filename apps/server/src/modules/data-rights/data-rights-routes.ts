@@ -92,6 +92,7 @@ const WORK_OF_CLINIC: readonly string[] = [
   'confirmed_changes',
   'clinic_notes',
   'considered_plans',
+  'decision_outcomes',
   'emergency_accesses',
   'audit_events',
 ];

@@ -76,6 +76,8 @@ const OF_DEVICES = [
   'device_uploads',
   'device_streams',
 ] as const;
+/** What is worked out from what devices sent, to be looked at today. */
+const OF_WORKLIST = ['prepared_advice', 'worklist_rows'] as const;
 /** The record of the treatment: what was advised, decided and shared, and why; in the order of removal. */
 const OF_TREATMENT = [
   'titration_steps',
@@ -83,7 +85,10 @@ const OF_TREATMENT = [
   'ehr_deliveries',
   'clinic_notes',
   'considered_plans',
+  'decision_outcomes',
   'confirmed_changes',
+  'sign_offs',
+  ...OF_WORKLIST,
   'recommendation_feedbacks',
   'recommendations',
   'days_left_out',
@@ -102,7 +107,8 @@ export async function closeDeviceAccounts(tx: Tx, patientId: string): Promise<vo
 
 /** The identity, the account and everything devices sent. Figures of the treatment stay, under the id alone. */
 export async function erasePerson(tx: Tx, patientId: string, { now, extName }: { now: Date; extName: string }) {
-  for (const table of OF_DEVICES) await tx.deleteFrom(table).where('patient_id', '=', patientId).execute();
+  for (const table of [...OF_DEVICES, ...OF_WORKLIST])
+    await tx.deleteFrom(table).where('patient_id', '=', patientId).execute();
   await removeAccount(tx, patientId);
   await removeWaitingToBeSent(tx, patientId);
   await tx

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
-import { addDayLeftOut, addTitration } from '../../../test-support/odd-rows.ts';
+import { addTreatmentRows } from '../../../test-support/odd-rows.ts';
 import {
   aClinic,
   aDoctor,
@@ -64,8 +64,7 @@ async function treated() {
   });
   const owner = { clinicId, patientId, doctorId: admin.id };
   await aFeedback(server, owner, await aRecommendation(server, owner));
-  await addTitration(server, owner);
-  await addDayLeftOut(server, owner);
+  await addTreatmentRows(server, owner);
   await sealedAsStored(server, clinicId);
   await sql`insert into cloud_connections (patient_id, provider, clinic_id, state, tokens_sealed, connected_at, next_pull_at)
     values (${patientId}, 'dexcom', ${clinicId}, 'connected', ${server.deps.vault.seal('secret token')}, now(), now())`.execute(

@@ -10,7 +10,7 @@ import {
 } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
-import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { ConfirmedApproval } from '#platform/database/plan-tables.ts';
@@ -45,7 +45,12 @@ type Confirmed = Readonly<{
 }>;
 
 /** Nothing where nothing was unusual. The trail names the row and what kind of change it was: doses stay out of it. */
-export async function keepConfirmed(tx: Tx, confirmed: Confirmed, by: Clinician, now: Date): Promise<void> {
+export async function keepConfirmed(
+  tx: Tx,
+  confirmed: Confirmed,
+  by: Pick<Clinician, 'userId' | 'clinicId'>,
+  now: Date,
+): Promise<void> {
   const { patient, approved, approvedId, changes, confirmation } = confirmed;
   if (changes.length === 0 || !confirmation) return;
   const id = newId(now);
@@ -63,7 +68,7 @@ export async function keepConfirmed(tx: Tx, confirmed: Confirmed, by: Clinician,
   });
   await recordAuditEvent(tx, {
     at: now,
-    actor: actorOf(by),
+    actor: { kind: 'clinician', id: by.userId, clinicId: by.clinicId },
     subjectId: patient.id,
     action: 'unusual-changes-confirmed',
     facts: {

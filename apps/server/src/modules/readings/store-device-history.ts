@@ -52,9 +52,16 @@ async function storeRecords(tx: Tx, { patient, source, devices, records }: Broug
     received: records.length,
     stored,
     finished_at: now,
+    newest_at: newestOf(records, now),
   });
   return stored;
 }
 
 const isSensor = (record: DeviceRecord): record is CgmRecord => record.type === 'cgm';
 const isEvent = (record: DeviceRecord): record is EventRecord => record.type !== 'cgm';
+
+/** Up to now: a clock that is ahead makes nothing newer. */
+function newestOf(records: readonly DeviceRecord[], now: Date): Date | null {
+  const newestMs = records.reduce((newest, { atMs }) => (atMs <= now.getTime() ? Math.max(newest, atMs) : newest), 0);
+  return newestMs === 0 ? null : new Date(newestMs);
+}

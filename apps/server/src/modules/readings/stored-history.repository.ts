@@ -31,7 +31,12 @@ export async function findPackedReadings(tx: Tx, patientId: string, { fromMs, to
 }
 
 /** The newest version of each, unless that withdraws it; oldest first, which shows when settings last changed. */
-export async function findEvents(tx: Tx, patientId: string, { fromMs, toMs }: Period): Promise<StoredEvent[]> {
+export async function findEvents(
+  tx: Tx,
+  patientId: string,
+  { fromMs, toMs }: Period,
+  onlyType: string | null = null,
+): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     select at_ms, clock_ms, stream_id, type, source_id, facts
       from (select distinct on (at, type, stream_id, source_id)
@@ -39,6 +44,7 @@ export async function findEvents(tx: Tx, patientId: string, { fromMs, toMs }: Pe
                    stream_id, type, source_id, facts, is_deleted
               from device_events
              where patient_id = ${patientId} and at >= ${new Date(fromMs)} and at < ${new Date(toMs)}
+               and (${onlyType}::text is null or type = ${onlyType})
              order by at, type, stream_id, source_id, version desc) newest
      where not is_deleted
      order by at_ms, type, stream_id, source_id`.execute(tx);

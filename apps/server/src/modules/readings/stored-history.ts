@@ -5,6 +5,7 @@ import { findStreams } from './device-stream.repository.ts';
 import { findEvents, findPackedReadings, type Period, type StoredEvent } from './stored-history.repository.ts';
 
 /** What other modules ask about a patient's device data, beside the data itself. */
+export { hasNewsOf, wasVeryLowSince } from './device-news.repository.ts';
 export { findDataVersion, findLastUploadTime } from './device-upload.repository.ts';
 export { findLastRecordTime } from './stored-history.repository.ts';
 
@@ -45,4 +46,14 @@ export async function findStoredHistory(
     packedReadings: onlyReadings && packedReadings.length === 1 ? onlyReadings : Buffer.concat(packedReadings),
     events: events.flat(),
   };
+}
+
+/** Of one period what sensors and meters measured, and nothing else. */
+export async function findStoredGlucose(tx: Tx, patientId: string, period: Period): Promise<StoredHistory> {
+  const [streams, packedReadings, events] = await Promise.all([
+    findStreams(tx, patientId),
+    findPackedReadings(tx, patientId, period),
+    findEvents(tx, patientId, period, 'smbg'),
+  ]);
+  return { streams, packedReadings, events };
 }

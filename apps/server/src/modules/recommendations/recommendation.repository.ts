@@ -62,22 +62,31 @@ function read({ data, existing, ...row }: StoredRecommendation) {
 
 /** What a recommendation says, in the shapes of the code; what is left out stays as it is stored. */
 type Content = Readonly<{
-  advice?: Advice | ReturnType<typeof stepAdvice>;
-  recommended?: DosedPlan;
-  existing?: Existing;
+  advice?: Advice | ReturnType<typeof stepAdvice> | undefined;
+  recommended?: DosedPlan | undefined;
+  existing?: Existing | undefined;
 }>;
 type ContentColumn = 'advice' | 'advice_hash' | 'data' | 'existing' | 'reports_hash' | 'replayable_days_hash';
 type NewRecommendation = Omit<Insertable<RecommendationTable>, ContentColumn> & Content;
 export type RecommendationChanges = Omit<Updateable<RecommendationTable>, ContentColumn> & Content;
 
+/** As it is stored, here and where it is only prepared. */
+export function storedContentOf({ advice, recommended, existing }: Content) {
+  return {
+    advice: advice ? JSON.stringify(adviceToStore(advice)) : null,
+    recommended: recommended ? JSON.stringify(storedOfRecommended(recommended)) : null,
+    existing: existing ? JSON.stringify(storedOfExisting(existing)) : null,
+  };
+}
+
 /** The one place where they are written, with the hashes of the long parts. */
 function columnsOf<Columns extends RecommendationChanges>({ advice, recommended, existing, ...columns }: Columns) {
-  const said = advice && JSON.stringify(adviceToStore(advice));
+  const stored = storedContentOf({ advice, recommended, existing });
   return {
     ...columns,
-    ...(said && { advice: said, advice_hash: longHash(JSON.parse(said)) }),
-    ...(recommended && { data: JSON.stringify(storedOfRecommended(recommended)) }),
-    ...(existing && { existing: JSON.stringify(storedOfExisting(existing)) }),
+    ...(stored.advice !== null && { advice: stored.advice, advice_hash: longHash(JSON.parse(stored.advice)) }),
+    ...(stored.recommended !== null && { data: stored.recommended }),
+    ...(stored.existing !== null && { existing: stored.existing }),
     ...(columns.reports !== undefined && { reports_hash: longHash(columns.reports) }),
     ...(columns.replayable_days !== undefined && { replayable_days_hash: longHash(columns.replayable_days) }),
   };
@@ -173,6 +182,26 @@ export async function insertRecommendation(
   const inserted = await tx
     .insertInto('recommendations')
     .values(columnsOf(recommendation))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return inserted && sealDecided(tx, inserted);
+}
+
+/** What was prepared, as it is stored; from now on a recommendation. */
+export async function insertTaken(
+  tx: Tx,
+  taken: Insertable<RecommendationTable>,
+): Promise<KnownRecommendation | undefined> {
+  const { advice, reports = null, replayable_days: days = null } = taken;
+  const inserted = await tx
+    .insertInto('recommendations')
+    .values({
+      ...taken,
+      advice_hash: typeof advice === 'string' ? longHash(JSON.parse(advice)) : null,
+      reports_hash: longHash(reports),
+      replayable_days_hash: longHash(days),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { isUndecided, longHash, SEALED_TABLES, type SealedRow, type SealedTable, sealOf } from './content-seal.ts';
+import { isStillAJob, longHash, SEALED_TABLES, type SealedRow, type SealedTable, sealOf } from './content-seal.ts';
 import { ledgerOf, openLedger, type SealAlarm, sealRow } from './ledger.ts';
 import { findLedgerKey, makeLedgerKey } from './ledger-key.ts';
 import { type AuditActor, recordAuditEvent } from './record-audit-event.ts';
@@ -77,7 +77,7 @@ type SealedAll = Readonly<{ table: SealedTable; actor: AuditActor; now: Date }>;
 async function sealTable(
   tx: Tx,
   { table, actor, now }: SealedAll,
-  isMeant: (row: SealedRow) => boolean = (row) => table !== 'recommendations' || !isUndecided(row),
+  isMeant: (row: SealedRow) => boolean = (row) => !isStillAJob(table, row),
 ): Promise<number> {
   let rows = 0;
   for await (const batch of storedRows(tx, table, actor.clinicId)) {

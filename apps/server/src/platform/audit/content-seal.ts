@@ -30,6 +30,10 @@ export const SEALED_COLUMNS = {
      recommendation_id mail_to`,
   ),
   emergency_accesses: columns('id user_id reason given_at expires_at'),
+  decision_outcomes: columns('id feedback_id after_days judged_at content'),
+  sign_offs: columns(
+    `id batch_id key shown_digest signed_by signed_at shares_at state held_because decided_at recommendation_id`,
+  ),
   days_left_out: columns('id day reason note left_out_by left_out_at taken_back_by taken_back_at'),
 } as const;
 
@@ -68,12 +72,17 @@ export function sealOf(key: Buffer, table: SealedTable, row: SealedRow): Buffer 
 }
 
 export function hasOwnSeal(key: Buffer, table: SealedTable, row: SealedRow): boolean {
-  if (row.seal === null) return table === 'recommendations' && isUndecided(row);
+  if (row.seal === null) return isStillAJob(table, row);
   return row.seal.length === 32 && timingSafeEqual(row.seal, sealOf(key, table, row));
 }
 
-/** A generation that runs has nothing to say yet: its row is a job, and is sealed when it is decided. */
-export function isUndecided(row: SealedRow): boolean {
+/** What has nothing to say yet: the row is a job, and is sealed when it is decided. */
+export function isStillAJob(table: SealedTable, row: SealedRow): boolean {
+  if (table === 'decision_outcomes') return valueOf(row, 'content') === null && valueOf(row, 'judged_at') === null;
+  return table === 'recommendations' && isUndecided(row);
+}
+
+function isUndecided(row: SealedRow): boolean {
   const isRunning = ['NEW', 'IN_PROCESS'].includes(String(valueOf(row, 'status')));
   return isRunning && WHAT_IS_DECIDED.every((column) => valueOf(row, column) === null);
 }

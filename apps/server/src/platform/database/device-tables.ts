@@ -54,6 +54,7 @@ export interface DeviceUploadTable {
   stored: number;
   finished_at: Date;
   number: Generated<string>;
+  newest_at: Generated<Date | null>;
 }
 
 export type CloudProvider = 'dexcom' | 'libre' | 'tidepool';

@@ -1,4 +1,5 @@
 import type { consideredPlansWire } from '@glidepath/api-contract/wire/considered-plans.wire';
+import type { storedOutcomeWire } from '@glidepath/api-contract/wire/decision-outcome.wire';
 import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import type { StoredApproval, StoredExisting, StoredRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
@@ -80,6 +81,21 @@ export interface ConsideredPlansTable {
   clinic_id: string;
   patient_id: string;
   content: Json<z.infer<typeof consideredPlansWire>>;
+  seal: Generated<Buffer | null>;
+}
+
+export interface DecisionOutcomeTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  feedback_id: string;
+  after_days: number;
+  due_at: Date;
+  taken_until: Generated<Date | null>;
+  takes: Generated<number>;
+  judged_at: Generated<Date | null>;
+  /** Null while it is a job. */
+  content: Json<z.infer<typeof storedOutcomeWire>> | null;
   seal: Generated<Buffer | null>;
 }
 

@@ -21,6 +21,7 @@ import type {
   ClinicNoteTable,
   ConsideredPlansTable,
   DayLeftOutTable,
+  DecisionOutcomeTable,
   RecommendationFeedbackTable,
   RecommendationTable,
 } from './recommendation-tables.ts';
@@ -41,6 +42,7 @@ import type {
 } from './security-tables.ts';
 import type { ClinicIdentityProviderTable, LandingTable, SingleSignOnRequestTable } from './sso-tables.ts';
 import type { TitrationStepTable, TitrationTable } from './titration-tables.ts';
+import type { PreparedAdviceTable, SignOffTable, WorklistRowTable, WorklistViewsTable } from './worklist-tables.ts';
 
 /** One interface per table, in the order of the migrations. Dates without time stay text (YYYY-MM-DD). */
 export interface Schema {
@@ -86,6 +88,7 @@ export interface Schema {
   clinic_notes: ClinicNoteTable;
   considered_plans: ConsideredPlansTable;
   days_left_out: DayLeftOutTable;
+  decision_outcomes: DecisionOutcomeTable;
   ledger_places: LedgerPlaceTable;
   ledger_told: LedgerToldTable;
   ledger_keys: LedgerKeyTable;
@@ -94,6 +97,10 @@ export interface Schema {
   setting_changes: SettingChangeTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
+  worklist_rows: WorklistRowTable;
+  prepared_advice: PreparedAdviceTable;
+  sign_offs: SignOffTable;
+  worklist_views: WorklistViewsTable;
 }
 
 export interface PatientTable {

@@ -12,11 +12,18 @@ const NOBODY: EntryState = {
   clinic: undefined,
   patients: undefined,
 };
+const aClinic = (changes: Readonly<Record<string, boolean>> = {}) => ({
+  isEmrSinglePatientMode: changes['isEmr'] ?? false,
+  clinicConfiguration: {
+    isWorklistFirst: changes['isFirst'] ?? false,
+    isWorklistHidden: changes['isHidden'] ?? false,
+  },
+});
 const DOCTOR: EntryState = {
   ...NOBODY,
   session: 'user',
   user: aUser(),
-  clinic: { isEmrSinglePatientMode: false },
+  clinic: aClinic(),
 };
 const PATIENT: EntryState = { ...NOBODY, session: 'user', user: aPatientUser(), patients: [aPatient()] };
 
@@ -25,8 +32,20 @@ describe('"/"', () => {
     expect(entryDestination(DOCTOR)).toEqual({ goTo: '/patients-list' });
   });
 
+  it('leads to the worklist where the clinic opens it first, and has it', () => {
+    const first = { ...DOCTOR, clinic: aClinic({ isFirst: true }) };
+    expect(entryDestination(first)).toEqual({ goTo: '/worklist' });
+    expect(entryDestination({ ...first, user: aUser({ staffRole: 'front-desk' }) })).toEqual({
+      goTo: '/patients-list',
+    });
+    for (const off of [{ isHidden: true }, { isEmr: true }]) {
+      const clinic = aClinic({ isFirst: true, ...off });
+      expect(entryDestination({ ...DOCTOR, clinic })).toEqual({ goTo: '/patients-list' });
+    }
+  });
+
   it('NAV-01 leads a clinician in single-patient mode to the current patient, if there is one', () => {
-    const emr = { ...DOCTOR, clinic: { isEmrSinglePatientMode: true } };
+    const emr = { ...DOCTOR, clinic: aClinic({ isEmr: true }) };
     expect(entryDestination({ ...emr, currentPatientId: 'p7' })).toEqual({ goTo: '/patient-profile/p7' });
     expect(entryDestination(emr)).toEqual({ goTo: '/patients-list' });
   });

@@ -1,7 +1,10 @@
+import { seesTreatment } from '#shared/account/may-call.ts';
 import { ownPatient, type Patient, seesReportsOnly } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { SessionKind } from '#shared/session/use-session.ts';
+
+type WorklistFlags = Readonly<{ isWorklistFirst: boolean; isWorklistHidden: boolean }>;
 
 /** What is known at "/". `undefined` means that the answer is still on its way. */
 export type EntryState = Readonly<{
@@ -11,7 +14,7 @@ export type EntryState = Readonly<{
   /** What somebody opened before signing in. */
   wantedPage: string | undefined;
   user: User | undefined;
-  clinic: Readonly<{ isEmrSinglePatientMode: boolean }> | undefined;
+  clinic: Readonly<{ isEmrSinglePatientMode: boolean; clinicConfiguration: WorklistFlags }> | undefined;
   patients: readonly Patient[] | undefined;
 }>;
 
@@ -23,7 +26,7 @@ export function entryDestination(state: EntryState): EntryDestination {
   if (session === 'none') return ssoClinicCode ? { goTo: paths.sso(ssoClinicCode) } : 'login';
   if (session === 'guest') return currentPatientId ? { goTo: paths.guestDevices(currentPatientId) } : 'login';
   if (user === undefined) return 'loading';
-  const usual = user.isDoctor ? doctorDestination(state) : patientDestination(user, state.patients);
+  const usual = user.isDoctor ? doctorDestination(state, user) : patientDestination(user, state.patients);
   return isFirstPage(usual) && state.wantedPage !== undefined ? { goTo: state.wantedPage } : usual;
 }
 
@@ -31,11 +34,17 @@ export function entryDestination(state: EntryState): EntryDestination {
 const isFirstPage = (destination: EntryDestination) =>
   typeof destination === 'object' && destination.goTo !== paths.generalError;
 
-function doctorDestination({ clinic, currentPatientId }: EntryState): EntryDestination {
+function doctorDestination({ clinic, currentPatientId }: EntryState, user: User): EntryDestination {
   if (clinic === undefined) return 'loading';
   // Without a current patient the list is the only page that can show something (D1-047).
   if (clinic.isEmrSinglePatientMode && currentPatientId) return { goTo: paths.patientProfile(currentPatientId) };
-  return { goTo: paths.patientsList };
+  return { goTo: opensWorklist(clinic, user) ? paths.worklist : paths.patientsList };
+}
+
+/** Where the clinic chose it, for whoever may see it. */
+function opensWorklist(clinic: NonNullable<EntryState['clinic']>, user: User): boolean {
+  const { isWorklistFirst, isWorklistHidden } = clinic.clinicConfiguration;
+  return isWorklistFirst && !isWorklistHidden && !clinic.isEmrSinglePatientMode && seesTreatment(user);
 }
 
 function patientDestination(user: User, patients: readonly Patient[] | undefined): EntryDestination {

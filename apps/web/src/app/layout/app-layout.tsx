@@ -39,7 +39,7 @@ export function AppLayout() {
   const isWaiting = useSessionWait() !== undefined;
   const header = headerKind({ header: handle.header, isSignedIn, isWaiting, isUserLoaded: user !== undefined });
   const isDoctor = user?.isDoctor ?? false;
-  useDoctorViewport(isDoctor);
+  const isFixedWidth = useDoctorViewport(isDoctor, handle);
 
   const { pathname } = useLocation();
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
@@ -49,7 +49,7 @@ export function AppLayout() {
   const main = useFocusAfterNavigation(pathname);
 
   return (
-    <div className={styles.layout} data-doctor={isDoctor || undefined}>
+    <div className={styles.layout} data-fixed-width={isFixedWidth || undefined}>
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
@@ -116,11 +116,13 @@ function useStuckBody(isStuck: boolean): void {
   }, [isStuck]);
 }
 
-function useDoctorViewport(isDoctor: boolean): void {
+function useDoctorViewport(isDoctor: boolean, { fitsPhone }: RouteHandle): boolean {
+  const isFixed = isDoctor && !fitsPhone;
   useEffect(() => {
     const viewport = document.querySelector('meta[name="viewport"]');
-    viewport?.setAttribute('content', viewportContent(isDoctor, window.screen.width));
-  }, [isDoctor]);
+    viewport?.setAttribute('content', viewportContent(isFixed, window.screen.width));
+  }, [isFixed]);
+  return isFixed;
 }
 
 function useRouteHandle(): RouteHandle {

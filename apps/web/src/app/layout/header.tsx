@@ -16,10 +16,15 @@ import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
 import { PATIENT_MENU_ID, PatientMenu } from './patient-menu.tsx';
 
-/** Patients need not load them. */
+/** Patients need load neither. */
 const StaffTools = lazy(async () => {
   const [{ StaffTools: tools }] = await Promise.all([import('./staff-tools.tsx'), loadTexts(['patients'])]);
   return { default: tools };
+});
+
+const WorklistLink = lazy(async () => {
+  const [{ WorklistLink: link }] = await Promise.all([import('./staff-tools.tsx'), loadTexts(['worklist'])]);
+  return { default: link };
 });
 
 type HeaderProps = Readonly<{ user: User; isMenuOpen: boolean; onMenu: (open: boolean) => void }>;
@@ -48,13 +53,7 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
         <Logo />
       </Link>
       <EnvironmentBadge />
-      <nav className={styles.links} aria-label={t('header.navigation')}>
-        {roleLinks({ isDoctor, isAdmin, isEmrMode, isReportsOnly }).map(({ text, to }) => (
-          <NavLink key={to} to={to} className={styles.link ?? ''}>
-            {t(`header.${text}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <MainLinks links={{ isDoctor, isAdmin, isEmrMode, isReportsOnly }} />
       <div className={styles.end}>
         {isDoctor && (
           <Suspense fallback={<div className={styles.searchSpace} />}>
@@ -78,6 +77,20 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
       {!isDoctor && <MenuButton ref={menuButton} isOpen={isMenuOpen} onClick={() => onMenu(!isMenuOpen)} />}
       {isMenuOpen && <PatientMenu userName={name} isReportsOnly={isReportsOnly} onClose={closeMenu} />}
     </header>
+  );
+}
+
+function MainLinks({ links }: Readonly<{ links: LinkState }>) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className={styles.links} aria-label={t('header.navigation')}>
+      {roleLinks(links).map(({ text, to }) => (
+        <NavLink key={to} to={to} className={styles.link ?? ''}>
+          {t(`header.${text}`)}
+        </NavLink>
+      ))}
+      <Suspense>{links.isDoctor && <WorklistLink className={styles.link} />}</Suspense>
+    </nav>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { PatientSearch } from '#features/patients/patient-search.tsx';
+import { WorklistLink as LinkToWorklist } from '#features/worklist/worklist-link.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { usePageKeys } from '#shared/keyboard/page-keys.ts';
 import { ShortcutsDialog } from '#shared/keyboard/shortcuts-dialog.tsx';
@@ -13,9 +14,12 @@ type StaffToolsProps = Readonly<{
   openId: string | undefined;
 }>;
 
-/** On every page of clinicians but the list, which has a search and keys of its own. */
+/** These have a search and keys of their own. */
+const LISTS: readonly string[] = [paths.patientsList, paths.worklist];
+
+/** On every page of clinicians but the lists. */
 export function StaffTools({ openId }: StaffToolsProps) {
-  const isList = useLocation().pathname === paths.patientsList;
+  const isList = LISTS.includes(useLocation().pathname);
   // In single-patient mode there is nobody else to find.
   const hasSearch = useClinic().data?.isEmrSinglePatientMode === false;
   if (isList) return null;
@@ -25,6 +29,11 @@ export function StaffTools({ openId }: StaffToolsProps) {
       <Shortcuts hasSearch={hasSearch} />
     </>
   );
+}
+
+/** Comes in the same file as the others. */
+export function WorklistLink({ className }: Readonly<{ className: string | undefined }>) {
+  return <LinkToWorklist className={className} />;
 }
 
 const KEYS = { '?': 'help' } as const;

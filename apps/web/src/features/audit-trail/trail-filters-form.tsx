@@ -8,7 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './audit-trail.module.css';
 import { trailPatientsQuery, trailStaffQuery } from './audit-trail.query.ts';
 import { NO_FILTERS, type TrailFilters } from './trail-filters.ts';
-import { TRAIL_GROUPS } from './trail-words.ts';
+import { TRAIL_GROUPS } from './trail-groups.ts';
 import { useTrailWords } from './use-trail-words.ts';
 
 type FiltersProps = Readonly<{ filters: TrailFilters; onChange: (filters: TrailFilters) => void }>;

@@ -1,7 +1,8 @@
 import type { listAuditTrailCall } from '@glidepath/api-contract/audit-trail/list-audit-trail.call';
 
 import type { CallInput } from '#shared/api/call-types.ts';
-import { namesOfGroup, type TrailGroup } from './trail-words.ts';
+import type { TrailGroup } from './trail-groups.ts';
+import { namesOfGroup } from './trail-words.ts';
 
 /** As the form has them; an empty text asks for everything. Days are those of the reader's own clock. */
 export type TrailFilters = Readonly<{

@@ -2,7 +2,7 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
@@ -26,18 +26,21 @@ import styles from './plan-history.module.css';
 import { type PlanVersion, planVersionsQuery } from './plan-versions.query.ts';
 import { VersionList } from './version-list.tsx';
 
+/** Another feature tells whether the plans helped. */
+type WithOutcomes = Readonly<{ Outcomes: ComponentType<{ patientId: string }> }>;
+
 /** Every plan that a patient ever had: who made it, when and why, and what it changed. */
-export function PlanHistoryScreen() {
+export function PlanHistoryScreen({ Outcomes }: WithOutcomes) {
   const { t } = useTranslation('injection-plans');
   const { id = '' } = useParams();
   return (
     <PatientPage title={t('history.title')} crumbs={[{ text: t('recommendations'), to: paths.recommendations(id) }]}>
-      {(patient) => <LoadedHistory key={patient.id} patient={patient} />}
+      {(patient) => <LoadedHistory key={patient.id} patient={patient} Outcomes={Outcomes} />}
     </PatientPage>
   );
 }
 
-function LoadedHistory({ patient }: Readonly<{ patient: Patient }>) {
+function LoadedHistory({ patient, Outcomes }: WithOutcomes & Readonly<{ patient: Patient }>) {
   const versions = useQuery(planVersionsQuery(patient.id));
   const clinic = useClinic();
   const failed = [versions, clinic].find((query) => query.isLoadingError && !query.isFetching);
@@ -53,16 +56,17 @@ function LoadedHistory({ patient }: Readonly<{ patient: Patient }>) {
   if (versions.data.length === 0) {
     return <NoPlanYet patientId={patient.id} treatmentType={patient.treatmentType} />;
   }
-  return <PlanHistory versions={versions.data} patient={patient} clinic={clinic.data} />;
+  return <PlanHistory versions={versions.data} patient={patient} clinic={clinic.data} Outcomes={Outcomes} />;
 }
 
-type PlanHistoryProps = Readonly<{
-  versions: readonly PlanVersion[];
-  patient: Patient;
-  clinic: Clinic;
-}>;
+type PlanHistoryProps = WithOutcomes &
+  Readonly<{
+    versions: readonly PlanVersion[];
+    patient: Patient;
+    clinic: Clinic;
+  }>;
 
-function PlanHistory({ versions, patient, clinic }: PlanHistoryProps) {
+function PlanHistory({ versions, patient, clinic, Outcomes }: PlanHistoryProps) {
   // The patient's present treatment: plans of another one are not in force.
   const { treatmentType } = patient;
   const { initialPlanUnits: glucoseUnit } = clinic.clinicConfiguration;
@@ -85,6 +89,7 @@ function PlanHistory({ versions, patient, clinic }: PlanHistoryProps) {
           onChoose={(side, version) => setChoice({ ...choice, [side]: version })}
         />
       </Card>
+      <Outcomes patientId={patient.id} />
       {versions.length > 1 && (
         <Card>
           <section className={styles.comparison}>

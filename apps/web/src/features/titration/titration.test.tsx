@@ -11,7 +11,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { ENGLISH_FILES } from '#shared/i18n/english.ts';
+import { ENGLISH_PAGE_TEXTS } from '#shared/i18n/english-pages.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { aMode } from '#shared/test-support/settings-builders.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await loadTexts(['titration', 'plan-editors']);
 });
 
-const english = (await ENGLISH_FILES.get('titration')?.()) as object;
+const english = ENGLISH_PAGE_TEXTS.get('titration') as object;
 const hebrew = HEBREW_TEXTS.get('titration') as object;
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts);

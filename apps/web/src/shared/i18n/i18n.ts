@@ -4,7 +4,7 @@ import { type GlucoseUnit, shownLimit } from '@glidepath/quantities';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { ENGLISH_FILES, FRAME_TEXTS } from './english.ts';
+import { englishTexts, FRAME_TEXTS } from './english.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 
 export const i18n = createInstance();
@@ -14,7 +14,7 @@ void i18n.use(initReactI18next).init({
   fallbackLng: DEFAULT_LANGUAGE,
   resources: { en: FRAME_TEXTS },
   defaultNS: 'shell',
-  ns: [...Object.keys(FRAME_TEXTS), ...ENGLISH_FILES.keys()],
+  ns: Object.keys(FRAME_TEXTS),
   // React escapes what it renders.
   interpolation: { escapeValue: false },
   returnNull: false,
@@ -28,8 +28,9 @@ const errorTexts = new Map<Language, ErrorTexts>([['en', ENGLISH_ERROR_TEXTS]]);
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
   await Promise.all(
     namespaces.map(async (namespace) => {
-      const load = ENGLISH_FILES.get(namespace);
-      if (load && !i18n.hasResourceBundle('en', namespace)) i18n.addResourceBundle('en', namespace, await load());
+      if (i18n.hasResourceBundle('en', namespace)) return;
+      const texts = await englishTexts(namespace);
+      if (texts) i18n.addResourceBundle('en', namespace, texts);
     }),
   );
 }

@@ -13,6 +13,8 @@ export const paths = {
   invitePatientApp: '/invite-patient-app',
   guestDevices: (patientId: string) => `/connect-guest-devices/${encodeURIComponent(patientId)}`,
   patientsList: '/patients-list',
+  worklist: '/worklist',
+  outcomes: '/outcomes',
   addPatient: '/add-patient',
   patientProfile: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}`,
   startAdvisor: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/start-advisor`,

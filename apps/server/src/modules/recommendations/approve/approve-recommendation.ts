@@ -1,6 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { ConsideredPlans } from '@glidepath/api-contract/wire/considered-plans.wire';
 import { type PlanContext, type TreatmentPlan, type UnusualChange, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
@@ -12,7 +13,7 @@ import { assertConfirmed, dosedPerson, keepConfirmed } from '#modules/plans/conf
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findLastPlan } from '#modules/plans/plan-in-force.ts';
 import { soundPlan } from '#modules/plans/sound-plan.ts';
-import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
@@ -32,58 +33,65 @@ type Approval = Camelised<z.infer<typeof approveInjectionRecommendationCall.body
 /** Signed where the clinic wants that. */
 export function approveRecommendation(deps: Deps, approval: Approval, clinician: Clinician): Promise<FeedbackRow> {
   const signed = { act: 'recommendation', target: approval.requestId, content: approval } as const;
-  return signedApproval(deps, clinician, signed, (signature) =>
-    storeApproval(deps, { ...approval, signature }, clinician),
-  );
+  return signedApproval(deps, clinician, signed, async (signature) => {
+    const now = deps.clock.now();
+    const considered = await predictConsidered(deps, decidedBy(approval), clinician);
+    return deps.database.inScope(scopeOf(clinician), (tx) =>
+      storeApproval(tx, { ...approval, signature }, { signer: clinician, now, considered }),
+    );
+  });
 }
+
+type Approving = Readonly<{
+  signer: Pick<Clinician, 'userId' | 'clinicId'>;
+  now: Date;
+  considered: ConsideredPlans | null;
+}>;
 
 /**
  * By the browser's rules: once, only the newest, by the person signed in, only what may be injected, and only in place of
  * the plan that it was made from.
  */
-async function storeApproval(
-  deps: Deps,
+export async function storeApproval(
+  tx: Tx,
   approval: Approval & Readonly<{ signature: StoredSignature | null }>,
-  clinician: Clinician,
+  { signer, now, considered }: Approving,
 ): Promise<FeedbackRow> {
-  const { database, clock } = deps;
-  const now = clock.now();
   const { unusualChanges: confirmation } = approval;
-  const considered = await predictConsidered(deps, decidedBy(approval), clinician);
-  return database.inScope(scopeOf(clinician), async (tx) => {
-    const { found, patient } = await lockToApprove(tx, approval, clinician);
-    const plan = soundApproval(approval, await findPlanContext(tx, patient));
-    await assertPlanUnchanged(tx, { recommendation: found, approved: plan, now });
-    const changes = await findUnusualChanges(tx, { recommendation: found, plan, patient, now });
-    assertConfirmed(changes, confirmation);
-    const edits = editsOf(found, plan, approval.editReasons ?? []);
-    const { mode } = await findClinicMode(tx, clinician.clinicId, now);
-    const feedback = await insertFeedback(tx, {
-      ...feedbackColumns(approval, found, { plan, edits }),
-      signature: approval.signature && JSON.stringify(approval.signature),
-      id: newId(now),
-      clinic_id: patient.clinic_id,
-      physician_id: clinician.userId,
-      // For the history of plans.
-      edit_reason: changes.length > 0 ? (confirmation?.reason.trim() ?? null) : null,
-      received_at: now,
-      // Patients are asked only where they are treated directly (D-19).
-      patient_approval_status: mode.isDirectToPatient ? 'Pending' : null,
-    });
-    if (!feedback) throw new ApiError('plan-already-approved');
-    const confirmed = { patient, approved: 'recommendation', approvedId: feedback.id, changes, confirmation } as const;
-    await keepConfirmed(tx, confirmed, clinician, now);
-    await keepClinicNote(tx, feedback, approval.clinicNote);
-    if (considered) await insertConsideredPlans(tx, feedback, considered);
-    await recordApproval(tx, { feedback, edits }, clinician);
-    return feedback;
+  const { found, patient } = await lockToApprove(tx, approval, signer);
+  const plan = soundApproval(approval, await findPlanContext(tx, patient));
+  await assertPlanUnchanged(tx, { recommendation: found, approved: plan, now });
+  const changes = await findUnusualChanges(tx, { recommendation: found, plan, patient, now });
+  assertConfirmed(changes, confirmation);
+  const edits = editsOf(found, plan, approval.editReasons ?? []);
+  const { mode } = await findClinicMode(tx, signer.clinicId, now);
+  const feedback = await insertFeedback(tx, {
+    ...feedbackColumns(approval, found, { plan, edits }),
+    signature: approval.signature && JSON.stringify(approval.signature),
+    id: newId(now),
+    clinic_id: patient.clinic_id,
+    physician_id: signer.userId,
+    // For the history of plans.
+    edit_reason: changes.length > 0 ? (confirmation?.reason.trim() ?? null) : null,
+    received_at: now,
+    // Patients are asked only where they are treated directly (D-19).
+    patient_approval_status: mode.isDirectToPatient ? 'Pending' : null,
   });
+  if (!feedback) throw new ApiError('plan-already-approved');
+  const confirmed = { patient, approved: 'recommendation', approvedId: feedback.id, changes, confirmation } as const;
+  await keepConfirmed(tx, confirmed, signer, now);
+  await keepClinicNote(tx, feedback, approval.clinicNote);
+  if (considered) await insertConsideredPlans(tx, feedback, considered);
+  await recordApproval(tx, { feedback, edits }, signer);
+  return feedback;
 }
 
-async function lockToApprove(tx: Tx, approval: Approval, clinician: Clinician) {
+type Signer = Approving['signer'];
+
+async function lockToApprove(tx: Tx, approval: Approval, signer: Signer) {
   const found = await findRecommendation(tx, approval.requestId);
   if (!found) throw new ApiError('not-found');
-  await assertIsPhysician(tx, approval, clinician);
+  await assertIsPhysician(tx, approval, signer);
   // Whoever generates, approves or changes the treatment of one patient takes turns.
   const patient = await lockVisiblePatient(tx, found.patient_id);
   const isOfType = [found.treatment_type, approval.data.plan.type].every((type) => type === patient.treatment_type);
@@ -126,12 +134,12 @@ function feedbackColumns(approval: Approval, recommendation: KnownRecommendation
 async function recordApproval(
   tx: Tx,
   { feedback, edits }: Readonly<{ feedback: FeedbackRow; edits: readonly Edit[] }>,
-  clinician: Clinician,
+  signer: Signer,
 ): Promise<void> {
   const reasons = edits.filter(({ reason }) => reason).length;
   await recordAuditEvent(tx, {
     at: feedback.received_at,
-    actor: actorOf(clinician),
+    actor: { kind: 'clinician', id: signer.userId, clinicId: signer.clinicId },
     subjectId: feedback.patient_id,
     action: 'recommendation-approved',
     facts: {
@@ -145,13 +153,9 @@ async function recordApproval(
 }
 
 /** D-54. */
-async function assertIsPhysician(
-  tx: Tx,
-  { physicianId, physicianName }: Approval,
-  clinician: Clinician,
-): Promise<void> {
-  const name = await findUserName(tx, clinician.userId);
-  if (physicianId !== clinician.userId || physicianName !== name) throw new ApiError('role-not-allowed');
+async function assertIsPhysician(tx: Tx, { physicianId, physicianName }: Approval, { userId }: Signer): Promise<void> {
+  const name = await findUserName(tx, userId);
+  if (physicianId !== userId || physicianName !== name) throw new ApiError('role-not-allowed');
 }
 
 const FINISHED: readonly KnownRecommendation['status'][] = ['COMPLETED', 'MANUAL', 'GENERIC'];

@@ -75,6 +75,16 @@ export async function findFeedbackOf(tx: Tx, recommendationId: string): Promise<
   return found && read(checkedRow(tx, 'recommendation_feedbacks', found));
 }
 
+/** What was approved when, the newest first, and how far it came. */
+export function findApprovalTimes(tx: Tx, patientId: string) {
+  return tx
+    .selectFrom('recommendation_feedbacks')
+    .select(['received_at as receivedAt', 'shared_at as sharedAt', 'patient_approval_status as answer'])
+    .where('patient_id', '=', patientId)
+    .orderBy('received_at', 'desc')
+    .execute();
+}
+
 type NewFeedback = Omit<Insertable<RecommendationFeedbackTable>, 'data'> & Readonly<{ approved: ApprovedFeedback }>;
 
 /** Undefined when the recommendation has one already. */

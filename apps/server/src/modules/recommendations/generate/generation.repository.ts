@@ -72,3 +72,13 @@ export function findLastAutomatic(
       .executeTakeFirst()
   );
 }
+
+/** Made by titration, and not by looking at weeks. */
+export async function isTitrationStep(tx: Tx, id: string): Promise<boolean> {
+  const step = await tx
+    .selectFrom('titration_steps')
+    .select('id')
+    .where('recommendation_id', '=', id)
+    .executeTakeFirst();
+  return step !== undefined;
+}

@@ -3,7 +3,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { findPatientReader } from '#modules/auth/user-contact.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
-import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
@@ -26,29 +26,45 @@ type Sharing = Readonly<{
  * What was approved becomes the patient's current plan, and the patient is notified that there is something to read.
  * Repeating it is harmless: the first time stays (D-41).
  */
-export async function shareFeedback(
-  deps: Deps,
-  { recommendationId, visitNumber, profilePng }: Sharing,
-  clinician: Clinician,
-): Promise<Date> {
+export async function shareFeedback(deps: Deps, sharing: Sharing, clinician: Clinician): Promise<Date> {
   const now = deps.clock.now();
-  const { sharedAt, toTell } = await deps.database.inScope(scopeOf(clinician), async (tx) => {
-    const found = await findFeedbackOf(tx, recommendationId);
-    if (!found) throw new ApiError('not-found');
-    const patient = await lockVisiblePatient(tx, found.patient_id);
-    // Read again under the lock: two who share at once share once.
-    const feedback = (await findFeedbackOf(tx, recommendationId)) ?? found;
-    if (feedback.shared_at) return { sharedAt: feedback.shared_at, toTell: null };
-    await assertMayReplace(tx, feedback, now);
-    await updateFeedback(tx, feedback.id, { shared_at: now, visit_number: visitNumber ?? null });
-    await keepAsCurrentPlan(tx, feedback, patient, now);
-    await queueEhrDelivery(tx, feedback, { now, profilePng });
-    const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
-    await recordAuditEvent(tx, { ...event, action: 'recommendation-shared', facts: { feedback: feedback.id } });
-    return { sharedAt: now, toTell: patient };
-  });
-  if (toTell) deps.backgroundWork.start('shared-plan-mail', () => sendSharedMail(deps, toTell.id));
+  const { sharedAt, toTell } = await deps.database.inScope(scopeOf(clinician), (tx) =>
+    keepShared(tx, sharing, clinician, now),
+  );
+  if (toTell) tellOfSharedPlan(deps, toTell.id);
   return sharedAt;
+}
+
+/** Only after the transaction: nobody is told of what was not kept. */
+export function tellOfSharedPlan(deps: Deps, patientId: string): void {
+  deps.backgroundWork.start('shared-plan-mail', () => sendSharedMail(deps, patientId));
+}
+
+/** `toTell` is null where it was shared before. */
+export async function keepShared(
+  tx: Tx,
+  { recommendationId, visitNumber, profilePng }: Sharing,
+  signer: Pick<Clinician, 'userId' | 'clinicId'>,
+  now: Date,
+): Promise<Readonly<{ sharedAt: Date; toTell: Patient | null }>> {
+  const found = await findFeedbackOf(tx, recommendationId);
+  if (!found) throw new ApiError('not-found');
+  const patient = await lockVisiblePatient(tx, found.patient_id);
+  // Read again under the lock: two who share at once share once.
+  const feedback = (await findFeedbackOf(tx, recommendationId)) ?? found;
+  if (feedback.shared_at) return { sharedAt: feedback.shared_at, toTell: null };
+  await assertMayReplace(tx, feedback, now);
+  await updateFeedback(tx, feedback.id, { shared_at: now, visit_number: visitNumber ?? null });
+  await keepAsCurrentPlan(tx, feedback, patient, now);
+  await queueEhrDelivery(tx, feedback, { now, profilePng });
+  await recordAuditEvent(tx, {
+    at: now,
+    actor: { kind: 'clinician', id: signer.userId, clinicId: signer.clinicId },
+    subjectId: patient.id,
+    action: 'recommendation-shared',
+    facts: { feedback: feedback.id },
+  });
+  return { sharedAt: now, toTell: patient };
 }
 
 /** Between approval and sharing somebody else may have changed the plan. */

@@ -11,6 +11,7 @@ export const CLINIC_FLAGS = {
     'shouldShowInitPump',
     'shouldApplyTitrationSteps',
   ],
+  worklist: ['isWorklistHidden', 'isWorklistFirst', 'isAdvicePreparationOff', 'isBatchSignOffEnabled'],
   devices: ['shouldShowDeviceSelection', 'shouldEncryptDeeplink'],
   reports: ['isWideAgpBandEnabled'],
   copying: ['shouldShowCopyCurrentPlan', 'shouldAddReimbursementParagraphToCopyToEmr', 'AGPGraphImageToEMREnabled'],

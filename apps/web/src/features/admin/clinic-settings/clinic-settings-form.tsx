@@ -66,15 +66,13 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
           />
           {flags('treatment')}
         </FormSection>
+        <FormSection title={t('groups.worklist')}>{flags('worklist')}</FormSection>
         <FormSection title={t('groups.devices')} aside={<DeviceTreesLink />}>
           <DataProviderFields {...{ form, change, faultText }} />
           {flags('devices')}
         </FormSection>
       </SectionGroup>
-      <SectionGroup id="reports" title={t('parts.reports')}>
-        <FormSection title={t('groups.reports')}>{flags('reports')}</FormSection>
-        <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
-      </SectionGroup>
+      <ReportSettings flags={flags} />
       <FormActions notice={notice && t(notice)} isFault={isRefused} isSticky>
         <Button type="submit" aria-disabled={isSaving || !editing.isChanged} aria-live="polite">
           {t(isSaving ? 'saving' : 'save')}
@@ -84,6 +82,18 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
       <ClinicConflict editing={editing} />
       <UnsavedChanges isUnsaved={editing.isChanged} />
     </form>
+  );
+}
+
+type ReportSettingsProps = Readonly<{ flags: (group: 'reports' | 'copying') => ReactNode }>;
+
+function ReportSettings({ flags }: ReportSettingsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <SectionGroup id="reports" title={t('parts.reports')}>
+      <FormSection title={t('groups.reports')}>{flags('reports')}</FormSection>
+      <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
+    </SectionGroup>
   );
 }
 

@@ -1,14 +1,14 @@
 import { FILE_FORMATS, SKIP_REASONS } from '@glidepath/device-readings';
 import { describe, expect, it } from 'vitest';
 
-import { ENGLISH_FILES } from '#shared/i18n/english.ts';
+import { ENGLISH_PAGE_TEXTS } from '#shared/i18n/english-pages.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { IMPORT_PROBLEMS } from './import-problem.ts';
 import { RECORD_TYPES } from './preview-facts.tsx';
 
 type Texts = Readonly<Record<string, Record<string, string>>>;
 
-const english = (await ENGLISH_FILES.get('device-files')?.()) as Texts;
+const english = ENGLISH_PAGE_TEXTS.get('device-files') as Texts;
 const hebrew = HEBREW_TEXTS.get('device-files') as Texts;
 
 describe.each([

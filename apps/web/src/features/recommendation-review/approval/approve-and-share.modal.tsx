@@ -3,7 +3,6 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import {
   changedValueKey,
   type PlanDifference,
-  PUMP_STAGES,
   type TreatmentPlan,
   type UnusualConfirmation,
   unusualChanges,
@@ -13,8 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
-import { InjectionPlanView } from '#plan-editors/plan-view/injection-plan-view.tsx';
-import { RateTable } from '#plan-editors/pump/rate-table.tsx';
+import { WholePlan } from '#plan-editors/plan-view/whole-plan.tsx';
 import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
@@ -204,14 +202,4 @@ export function ApprovedForecast({ source, plan }: ApprovedForecastProps) {
       <LowsCaution effect={known?.predictedEffect ?? null} patient={source.patient} />
     </section>
   );
-}
-
-type WholePlanProps = Readonly<{ plan: Exclude<TreatmentPlan, { type: 'GENERIC' }>; glucoseUnit: GlucoseUnit }>;
-
-/** All of a plan, where there is none to compare it with. */
-function WholePlan({ plan, glucoseUnit }: WholePlanProps) {
-  if (plan.type !== 'PUMP') return <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={3} />;
-  return PUMP_STAGES.map((stage) => (
-    <RateTable key={stage} stage={stage} value={plan.rates[stage]} glucoseUnit={glucoseUnit} mode="view" />
-  ));
 }

@@ -2,13 +2,13 @@ import { perPeriod } from '@glidepath/quantities';
 import type { TreatmentPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { ENGLISH_FILES } from '#shared/i18n/english.ts';
+import { ENGLISH_PAGE_TEXTS } from '#shared/i18n/english-pages.ts';
 import { cgmSummary } from './cgm-summary.ts';
 import { type CopiedReport, emrText } from './emr-text.ts';
 import type { EmrWriter } from './emr-writer.ts';
 import { planLines } from './plan-lines.ts';
 
-const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as Readonly<{ emr: object }>;
+const english = ENGLISH_PAGE_TEXTS.get('recommendation-review') as Readonly<{ emr: object }>;
 
 const PERIODS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' };
 const write: EmrWriter = {

@@ -48,10 +48,7 @@ export function AdviceSummary({ recommendation, plans, patient, edited = null }:
         {advice && (
           <>
             <Found {...{ advice, plans }} treatmentType={recommendation.treatmentType} />
-            <LeftOutLines advice={advice} />
-            <Habits notes={advice.notes} />
-            <SummaryLines {...{ advice, edited, patient }} />
-            <Flags advice={advice} />
+            <AdviceLines {...{ advice, edited, patient }} />
           </>
         )}
         {messages.map(({ area, text }) => (
@@ -127,12 +124,16 @@ type LinesProps = Readonly<{
   patient: AdviceSummaryProps['patient'];
 }>;
 
-function SummaryLines({ advice, edited, patient }: LinesProps) {
+/** All that must be known of an advice beside its values. */
+export function AdviceLines({ advice, edited, patient }: LinesProps) {
   return (
     <>
+      <LeftOutLines advice={advice} />
+      <Habits notes={advice.notes} />
       <TakenLines advice={advice} />
       <PlanForecast advice={advice} edited={edited} />
       <LowsCaution effect={knownForecast(advice, edited)?.predictedEffect ?? null} patient={patient} />
+      <Flags advice={advice} />
     </>
   );
 }

@@ -50,37 +50,65 @@ type EpisodeLineProps = Pick<EpisodeListProps, 'chartsFrom' | 'onShowTime'> & Re
 
 function EpisodeLine({ episode, chartsFrom, onShowTime }: EpisodeLineProps) {
   const { t } = useTranslation('recommendation-review');
-  const language = useLanguage();
-  const isAmPm = useIsAmPm();
-  const sentence = useSentence();
-  const { day, minuteOfDay } = episodeTime(episode.from);
-  const told = episodeSentence(episode);
-  const kind = EPISODE_KINDS.find((known) => known === episode.kind) ?? 'other';
-  const date = formatDay(day, language);
-  const time = leftToRight(formatTimeOfDay(minuteOfDay, isAmPm), language);
+  const told = useToldEpisode()(episode);
   return (
     <li>
-      <time dateTime={episode.from}>
-        <bdi>
-          {date}, {time}
-        </bdi>
-      </time>{' '}
-      {t(`episodes.kinds.${kind}`)}
-      {told && `: ${sentence(told)}`}{' '}
-      {day < chartsFrom ? (
+      <ToldEpisode episode={episode} />{' '}
+      {episodeTime(episode.from).day < chartsFrom ? (
         t('episodes.beforePeriod')
       ) : (
         <Anchor
           component="button"
           type="button"
           size="sm"
-          aria-label={t('episodes.showTimeOf', { date, time })}
+          aria-label={t('episodes.showTimeOf', told)}
           onClick={() => onShowTime(episodeStretch(episode))}
         >
           {t('episodes.showTime')}
         </Anchor>
       )}
     </li>
+  );
+}
+
+/** The same without charts beside them. */
+export function EpisodeLines({ episodes }: Pick<EpisodeListProps, 'episodes'>) {
+  return (
+    <ul>
+      {episodes.map((episode) => (
+        <li key={episode.id}>
+          <ToldEpisode episode={episode} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useToldEpisode() {
+  const language = useLanguage();
+  const isAmPm = useIsAmPm();
+  return ({ from }: Episode) => {
+    const { day, minuteOfDay } = episodeTime(from);
+    return { date: formatDay(day, language), time: leftToRight(formatTimeOfDay(minuteOfDay, isAmPm), language) };
+  };
+}
+
+function ToldEpisode({ episode }: Readonly<{ episode: Episode }>) {
+  const { t } = useTranslation('recommendation-review');
+  const sentence = useSentence();
+  const { date, time } = useToldEpisode()(episode);
+  const told = episodeSentence(episode);
+  const kind = EPISODE_KINDS.find((known) => known === episode.kind) ?? 'other';
+  return (
+    <>
+      <time dateTime={episode.from}>
+        <bdi>
+          {date}, {time}
+        </bdi>
+      </time>{' '}
+      {t(`episodes.kinds.${kind}`)}
+      {told && `: ${sentence(told)}`}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
-import { ENGLISH_FILES } from '#shared/i18n/english.ts';
+import { ENGLISH_PAGE_TEXTS } from '#shared/i18n/english-pages.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import type { Language } from '#shared/i18n/language.ts';
@@ -14,7 +14,7 @@ import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
 import { episodesOf } from './reason-list.tsx';
 import { writtenSentence } from './use-sentence.ts';
 
-const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as object;
+const english = ENGLISH_PAGE_TEXTS.get('recommendation-review') as object;
 const hebrew = HEBREW_TEXTS.get('recommendation-review') as object;
 
 const textAt = (texts: object, key: string): unknown =>

@@ -1,0 +1,57 @@
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import { worklistRowWire } from '@glidepath/api-contract/wire/worklist.wire';
+import { joinedName } from '@glidepath/patient-rules';
+
+import type { ListedRow } from './list.repository.ts';
+
+/** Of somebody who does not share with the clinic the name alone. */
+export function rowAnswer(row: ListedRow) {
+  const name = joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name });
+  return fromWire(worklistRowWire, {
+    patient: row.patient_id,
+    name,
+    birth_date: row.date_of_birth,
+    mrn: row.mrn,
+    treatment_type: row.treatment_type,
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: ownerName(row) },
+    snoozed_until: row.snoozed_until,
+    snooze_reason: row.snooze?.reason ?? null,
+    version: row.version,
+    ...(row.is_shared ? standingOf(row) : notShared()),
+  });
+}
+
+const ownerName = ({ owner_first_name: firstName, owner_last_name: lastName }: ListedRow) =>
+  joinedName({ firstName: firstName ?? '', middleName: '', lastName: lastName ?? '' });
+
+function standingOf(row: ListedRow) {
+  return {
+    group: row.list_group,
+    state: row.state,
+    criteria: row.criteria,
+    glucose: row.glucose,
+    newest_data_at: row.newest_data_at?.toISOString() ?? null,
+    met_since: row.met_since,
+    days_waiting: row.days_waiting,
+    risk: row.risk,
+    score: row.score,
+    prepared: row.prepared,
+    open_recommendation: row.open_recommendation,
+    next_possible_on: row.next_possible_on,
+  };
+}
+
+const notShared = () => ({
+  group: 'waiting' as const,
+  state: 'not-shared' as const,
+  criteria: [],
+  glucose: null,
+  newest_data_at: null,
+  met_since: null,
+  days_waiting: 0,
+  risk: 0,
+  score: 0,
+  prepared: null,
+  open_recommendation: null,
+  next_possible_on: null,
+});

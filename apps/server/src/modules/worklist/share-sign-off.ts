@@ -1,0 +1,74 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import { findUserStanding } from '#modules/auth/user-contact.ts';
+import { wasVeryLowSince } from '#modules/readings/stored-history.ts';
+import { approvePrepared } from '#modules/recommendations/prepare/approve-prepared.ts';
+import { tellOfSharedPlan } from '#modules/recommendations/share/share-feedback.ts';
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import {
+  decideSignOff,
+  findDueSignOff,
+  holdWaiting,
+  lockWaitingSignOff,
+  type SignOffRow,
+} from './sign-off.repository.ts';
+
+/**
+ * One that waited long enough: what was signed is taken, approved and shared in one transaction with saying so. A server
+ * that dies in between has done none of it, and the next one does it once. Held where anything is no longer as it was signed.
+ */
+export async function shareNextSignOff(deps: Deps): Promise<boolean> {
+  const now = deps.clock.now();
+  const due = await findDueSignOff(deps.database, now);
+  if (!due) return false;
+  try {
+    const isShared = await deps.database.inScope({ clinicId: due.clinic_id }, (tx) => share(tx, due, now));
+    if (isShared) tellOfSharedPlan(deps, due.patient_id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await deps.database.inScope({ clinicId: due.clinic_id }, (tx) => hold(tx, due, error.name, now));
+  }
+  return true;
+}
+
+async function share(tx: Tx, due: SignOffRow, now: Date): Promise<boolean> {
+  const signOff = await lockWaitingSignOff(tx, due.id);
+  if (!signOff) return false;
+  const { patient_id: patientId, key, signed_by: userId, clinic_id: clinicId } = signOff;
+  await assertMayStill(tx, signOff);
+  const { feedback } = await approvePrepared(tx, { patientId, key, now }, { userId, clinicId });
+  const { recommendation_id } = feedback;
+  await decideSignOff(tx, signOff.id, { state: 'shared', decided_at: now, recommendation_id });
+  await recordAuditEvent(tx, {
+    at: now,
+    actor: { kind: 'nobody', id: null, clinicId },
+    subjectId: patientId,
+    action: 'sign-off-shared',
+    facts: { signOff: signOff.id, batch: signOff.batch_id, feedback: feedback.id },
+  });
+  return true;
+}
+
+/** The signer treats here, and glucose has not been very low since. */
+async function assertMayStill(tx: Tx, { patient_id: patientId, signed_by: userId, signed_at: signedAt }: SignOffRow) {
+  const [signer, wasVeryLow] = await Promise.all([
+    findUserStanding(tx, userId),
+    wasVeryLowSince(tx, patientId, signedAt),
+  ]);
+  if (signer?.role !== 'doctor' || !signer.isActive) throw new ApiError('role-not-allowed');
+  if (wasVeryLow) throw new ApiError('advice-outdated');
+}
+
+/** Also what somebody changed in the database: then nothing in it is trusted, and it stands in nobody's way. */
+async function hold(tx: Tx, due: SignOffRow, because: string, now: Date): Promise<void> {
+  if (!(await holdWaiting(tx, due.id, { held_because: because, decided_at: now }))) return;
+  await recordAuditEvent(tx, {
+    at: now,
+    actor: { kind: 'nobody', id: null, clinicId: due.clinic_id },
+    subjectId: due.patient_id,
+    action: 'sign-off-held',
+    facts: { signOff: due.id, because },
+  });
+}

@@ -1,0 +1,201 @@
+import { createSignOffsCall } from '@glidepath/api-contract/worklist/create-sign-offs.call';
+import { listSignOffsCall } from '@glidepath/api-contract/worklist/list-sign-offs.call';
+import { withdrawSignOffCall } from '@glidepath/api-contract/worklist/withdraw-sign-off.call';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { prove } from '../../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { lookAtAll, lookedAtPatient, rowOf } from '../../../test-support/worklist.ts';
+import { shareNextSignOff } from './share-sign-off.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await sql`update sign_offs set state = 'withdrawn', decided_at = now() where state = 'waiting'`.execute(
+    server.deps.database.system,
+  );
+});
+
+const SIGNS = { configuration: { is_batch_sign_off_enabled: true } };
+const QUARTER_MS = 15 * 60_000;
+type Looked = Awaited<ReturnType<typeof lookedAtPatient>>;
+
+/** Small enough for the bounds, as advice for somebody whose last plan was shared here is. */
+async function signable() {
+  const looked = await lookedAtPatient(server, SIGNS);
+  const row = await rowOf(server, looked);
+  return { ...looked, key: row.prepared.key as string, refusals: row.prepared.sign_off_refusals as string[] };
+}
+
+const signOff = ({ patientId, token }: Looked, key: string) =>
+  server.call(createSignOffsCall, { token, body: { items: [{ patient: patientId, key }] } });
+
+const shareDue = async () => {
+  while (await shareNextSignOff(server.deps));
+  await server.deps.backgroundWork.finished();
+};
+
+/** As if it had been within the bounds when it was signed: what is tested here is what comes after. */
+async function givenSignOff(looked: Looked & Readonly<{ key: string }>) {
+  const { insertSignOff } = await import('./sign-off.repository.ts');
+  const { recordAuditEvent } = await import('#platform/audit/record-audit-event.ts');
+  const { newId } = await import('#platform/database/new-id.ts');
+  const now = server.clock.now();
+  const id = newId(now);
+  await server.deps.database.inScope({ clinicId: looked.clinicId }, async (tx) => {
+    await insertSignOff(tx, {
+      id,
+      clinic_id: looked.clinicId,
+      patient_id: looked.patientId,
+      batch_id: newId(now),
+      key: looked.key,
+      shown_digest: 'f'.repeat(64),
+      signed_by: looked.doctorId,
+      signed_at: now,
+      shares_at: new Date(now.getTime() + QUARTER_MS),
+    });
+    const actor = { kind: 'clinician', id: looked.doctorId, clinicId: looked.clinicId } as const;
+    await recordAuditEvent(tx, {
+      at: now,
+      actor,
+      subjectId: looked.patientId,
+      action: 'sign-off-signed',
+      facts: { signOff: id },
+    });
+  });
+  return id;
+}
+
+const stateOf = async (id: string) =>
+  server.deps.database.system
+    .selectFrom('sign_offs')
+    .select(['state', 'held_because'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const plansOf = ({ patientId }: Looked) =>
+  server.deps.database.system
+    .selectFrom('treatment_plans')
+    .select('author_id')
+    .where('patient_id', '=', patientId)
+    .execute();
+
+/** Five minutes after it was signed. */
+async function givenVeryLow({ clinicId, patientId }: Looked): Promise<void> {
+  const atMs = server.clock.now().getTime() - 10 * 60_000;
+  const device = { deviceId: 'cgm-1', kind: 'cgm' } as const;
+  const reading = {
+    type: 'cgm',
+    deviceId: 'cgm-1',
+    zone: 'UTC',
+    atMs,
+    deviceClockMs: atMs,
+    glucose: 52,
+    glucoseUnit: 'mg/dL',
+  } as const;
+  await storeDeviceHistory(server.deps, {
+    patient: { clinicId, patientId },
+    source: 'uploader',
+    devices: [device],
+    records: [reading],
+  });
+}
+
+describe('signing together', () => {
+  it('is refused beyond the bounds, for whoever did not prove, and where the clinic does not want it', async () => {
+    const looked = await signable();
+    // Nothing was shared before: the first advice is opened by itself.
+    expect(looked.refusals).toContain('first-advice');
+    expect((await signOff(looked, looked.key)).body.code).toBe(2044);
+    expect((await signOff(looked, 'f'.repeat(64))).body.code).toBe(2042);
+    const stranger = await lookedAtPatient(server, { ...SIGNS, hasData: false });
+    await prove(server, stranger.token);
+    expect((await signOff({ ...looked, token: stranger.token }, looked.key)).status).toBe(404);
+    server.clock.advance(10 * 60_000);
+    expect((await signOff(looked, looked.key)).body.detail).toBe('proof-needed');
+    const unwilling = await lookedAtPatient(server);
+    const { prepared } = await rowOf(server, unwilling);
+    await prove(server, unwilling.token);
+    expect((await signOff(unwilling, prepared.key)).status).toBe(403);
+  });
+});
+
+describe('what was signed', () => {
+  it('is shared when the time to undo it is over, in the name of the signer, and once', async () => {
+    const looked = await signable();
+    const id = await givenSignOff(looked);
+    await shareDue();
+    expect([await stateOf(id), await plansOf(looked)]).toMatchObject([{ state: 'waiting' }, []]);
+    await lookAtAll(server);
+    expect((await rowOf(server, looked)).group).toBe('waiting');
+    server.clock.advance(QUARTER_MS);
+    await Promise.all([shareDue(), shareDue()]);
+    expect([await stateOf(id), await plansOf(looked)]).toMatchObject([
+      { state: 'shared' },
+      [{ author_id: looked.doctorId }],
+    ]);
+    const actions = (await auditEventsAbout(server, looked.patientId)).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['sign-off-signed', 'recommendation-shared', 'sign-off-shared']));
+  });
+
+  it('is not shared when somebody undid it in time, and cannot be undone later', async () => {
+    const looked = await signable();
+    const id = await givenSignOff(looked);
+    const undo = () => server.call(withdrawSignOffCall, { token: looked.token, params: { signOffId: id } });
+    expect((await undo()).status).toBe(200);
+    expect((await undo()).status).toBe(409);
+    server.clock.advance(QUARTER_MS);
+    await shareDue();
+    expect([await stateOf(id), await plansOf(looked)]).toMatchObject([{ state: 'withdrawn' }, []]);
+  });
+
+  it('is held where anything changed, where glucose was very low since, or where the signer left', async () => {
+    const changed = await signable();
+    const veryLow = await signable();
+    const left = await signable();
+    const ids = [await givenSignOff(changed), await givenSignOff(veryLow), await givenSignOff(left)];
+    const { system } = server.deps.database;
+    await system.updateTable('patients').set({ version: 7 }).where('id', '=', changed.patientId).execute();
+    server.clock.advance(QUARTER_MS);
+    await givenVeryLow(veryLow);
+    await system
+      .updateTable('users')
+      .set({ deactivated_at: server.clock.now() })
+      .where('id', '=', left.doctorId)
+      .execute();
+    await shareDue();
+    expect(await Promise.all(ids.map(stateOf))).toEqual([
+      { state: 'held', held_because: 'advice-outdated' },
+      { state: 'held', held_because: 'advice-outdated' },
+      { state: 'held', held_because: 'role-not-allowed' },
+    ]);
+    for (const looked of [changed, veryLow, left]) expect(await plansOf(looked)).toEqual([]);
+  });
+
+  it('is shared by nobody once somebody changed it in the database', async () => {
+    const looked = await signable();
+    const id = await givenSignOff(looked);
+    await sql`update sign_offs set shares_at = signed_at where id = ${id}`.execute(server.deps.database.system);
+    await shareDue();
+    expect(await plansOf(looked)).toEqual([]);
+    expect(await stateOf(id)).toEqual({ state: 'held', held_because: 'record-altered' });
+  });
+
+  it('is seen by the clinic, and by no other', async () => {
+    const looked = await signable();
+    const id = await givenSignOff(looked);
+    const { body } = await server.call(listSignOffsCall, { token: looked.token });
+    expect(body.sign_offs).toMatchObject([{ id, patient: looked.patientId, state: 'waiting' }]);
+    const other = await lookedAtPatient(server, { ...SIGNS, hasData: false });
+    expect((await server.call(listSignOffsCall, { token: other.token })).body.sign_offs).toEqual([]);
+    expect((await server.call(withdrawSignOffCall, { token: other.token, params: { signOffId: id } })).status).toBe(
+      404,
+    );
+  });
+});

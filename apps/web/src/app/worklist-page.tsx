@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+
+import { SmallProfile } from '#features/patient-summary/small-profile.tsx';
+import { AdviceLines } from '#features/recommendation-review/evidence/advice-summary.tsx';
+import { PreparedChanges, preparedPlans } from '#features/recommendation-review/prepared/prepared-advice.tsx';
+import type { PreparedProps, WholeAdviceProps } from '#features/worklist/advice-slots.ts';
+import { WorklistScreen } from '#features/worklist/worklist.screen.tsx';
+import { WholePlan } from '#plan-editors/plan-view/whole-plan.tsx';
+import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
+import styles from './worklist/advice-beside-list.module.css';
+import { EndOfPlan } from './worklist/end-of-plan.tsx';
+
+/** The worklist, with the advice as the review shows it and the profile of the overview. */
+export function WorklistPage() {
+  return <WorklistScreen WholeAdvice={WholeAdvice} AdviceInShort={AdviceInShort} />;
+}
+
+/** All that an approval rests on, on one screen. */
+function WholeAdvice({ prepared, dateOfBirth, onSeen }: WholeAdviceProps) {
+  const { t } = useTranslation('worklist');
+  const glucoseUnit = useGlucoseUnit();
+  const plans = preparedPlans(prepared);
+  const { advice, agp } = prepared.extra;
+  if (!plans || !advice) return <p>{t('panel.needsReview')}</p>;
+  return (
+    <>
+      <div className={styles.whole}>
+        <div>
+          <section aria-label={t('panel.profile')}>
+            <h3>{t('panel.profile')}</h3>
+            {agp && <SmallProfile agp={agp} />}
+          </section>
+          <section className={styles.lines} aria-label={t('panel.forecast')}>
+            <h3>{t('panel.forecast')}</h3>
+            <AdviceLines advice={advice} edited={null} patient={{ dateOfBirth }} />
+          </section>
+        </div>
+        <section aria-label={t('panel.changes')}>
+          <h3>{t('panel.changes')}</h3>
+          <PreparedChanges recommendation={prepared} plans={plans} glucoseUnit={glucoseUnit} />
+        </section>
+        <section className={styles.plan} aria-label={t('panel.plan')}>
+          <h3>{t('panel.plan')}</h3>
+          <WholePlan plan={plans.advised} glucoseUnit={glucoseUnit} />
+        </section>
+      </div>
+      <EndOfPlan onSeen={onSeen} />
+    </>
+  );
+}
+
+function AdviceInShort({ prepared, dateOfBirth }: PreparedProps) {
+  const { t } = useTranslation('worklist');
+  const glucoseUnit = useGlucoseUnit();
+  const plans = preparedPlans(prepared);
+  const { advice, agp } = prepared.extra;
+  if (!plans || !advice) return <p>{t('panel.needsReview')}</p>;
+  return (
+    <div className={styles.columns}>
+      <div>{agp && <SmallProfile agp={agp} />}</div>
+      <div className={styles.lines}>
+        <PreparedChanges recommendation={prepared} plans={plans} glucoseUnit={glucoseUnit} />
+        <AdviceLines advice={advice} edited={null} patient={{ dateOfBirth }} />
+      </div>
+    </div>
+  );
+}

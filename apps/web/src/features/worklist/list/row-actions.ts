@@ -1,0 +1,73 @@
+import { updateWorklistRowCall } from '@glidepath/api-contract/worklist/update-worklist-row.call';
+import type { SnoozeKind } from '@glidepath/worklist-rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useUser } from '#shared/account/user.query.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import type { CallInput } from '#shared/api/call-types.ts';
+import { formatDay } from '#shared/format/dates.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { undoOffer } from '#shared/ui/undo-offer.ts';
+import type { WorklistRow } from './worklist.query.ts';
+
+export type RowActions = Readonly<{
+  open: (row: WorklistRow) => void;
+  tick: (row: WorklistRow) => void;
+  /** The reader's, or nobody's if it is already. */
+  own: (row: WorklistRow) => void;
+  /** Asks for how long. */
+  snooze: (row: WorklistRow) => void;
+  wake: (row: WorklistRow) => void;
+}>;
+
+export type AskedSnooze = Readonly<{ kind: SnoozeKind; until: string; reason: string }>;
+type RowChange = Omit<CallInput<typeof updateWorklistRowCall>['body'], 'version'>;
+
+/** Whose patient it is, and until when nobody need look: each can be taken back. */
+export function useRowUpdates(replaceRow: (row: WorklistRow) => void) {
+  const { t } = useTranslation('worklist');
+  const language = useLanguage();
+  const { data: user } = useUser();
+  const { send, change, ...failed } = useRowChange(replaceRow);
+  return {
+    ...failed,
+    own: (row: WorklistRow) => {
+      const isMine = row.owner?.id === user?.id;
+      const owner = isMine ? null : (user?.id ?? null);
+      const text = t(isMine ? 'owner.released' : 'owner.taken', { name: row.name });
+      return change(row, { ownerId: owner }, { text, back: { ownerId: row.owner?.id ?? null } });
+    },
+    snooze: (row: WorklistRow, asked: AskedSnooze) => {
+      const text = t('snooze.done', { name: row.name, day: formatDay(asked.until, language) });
+      return change(row, { snooze: asked }, { text, back: { snooze: null } });
+    },
+    wake: async (row: WorklistRow) => {
+      await send(row, { snooze: null });
+    },
+  };
+}
+
+type Undo = Readonly<{ text: string; back: RowChange }>;
+
+function useRowChange(replaceRow: (row: WorklistRow) => void) {
+  const [failure, setFailure] = useState<unknown>();
+  const send = async ({ patient, version }: WorklistRow, change: RowChange) => {
+    try {
+      const params = { patientId: patient };
+      const row = await callApi(updateWorklistRowCall, { params, body: { ...change, version } });
+      replaceRow(row);
+      return row;
+    } catch (refused) {
+      setFailure(refused);
+      return undefined;
+    }
+  };
+  /** The way back begins at the row as it is then. */
+  const change = async (row: WorklistRow, asked: RowChange, { text, back }: Undo) => {
+    const changed = await send(row, asked);
+    if (changed) undoOffer.make({ text, undo: () => void send(changed, back) });
+    return changed !== undefined;
+  };
+  return { send, change, failure, forgetFailure: () => setFailure(undefined) };
+}

@@ -1,0 +1,151 @@
+import { CloseButton, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ageYears, formatBirthDate, formatDateTime, formatDay, useToday } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import type { AdviceSlots } from '../advice-slots.ts';
+import { LowShares, RangeStrip } from '../list/range-strip.tsx';
+import { dataAge, useWhyLine } from '../list/row-words.ts';
+import type { WorklistRow } from '../list/worklist.query.ts';
+import { NextStepCell } from '../list/worklist-row.tsx';
+import { shownAdvice } from './advice.query.ts';
+import styles from './advice-panel.module.css';
+import { DecisionBar, type PanelHandle } from './decision-bar.tsx';
+import { useDecision } from './use-decision.ts';
+
+type AdvicePanelProps = Readonly<{
+  row: WorklistRow;
+  WholeAdvice: AdviceSlots['WholeAdvice'];
+  onClose: () => void;
+  onSnooze: () => void;
+  /** Undefined for the last of the list. */
+  onNext: (() => void) | undefined;
+  onChanged: (patientId: string) => Promise<void>;
+  ref: Ref<PanelHandle>;
+}>;
+
+/** One patient beside the list: who, how fresh, what would change and why; and the decision, once all of it was in sight. */
+export function AdvicePanel({ row, WholeAdvice, onClose, onSnooze, onNext, onChanged, ref }: AdvicePanelProps) {
+  const { t } = useTranslation('worklist');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Other advice has to be read anew.
+  const [seenKey, setSeenKey] = useState<string>();
+  const shownKey = row.prepared?.key;
+  const decisions = useDecision(row, onChanged);
+  const isSeen = seenKey !== undefined && seenKey === shownKey;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles.panel} aria-label={t('panel.label')}>
+      <Banner row={row} headingRef={heading} onClose={onClose} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long plans scroll, so the keyboard must reach it */}
+      <div className={styles.body} tabIndex={0} role="group" aria-label={t('panel.plan')}>
+        <Situation row={row} />
+        <Advice key={shownKey} row={row} WholeAdvice={WholeAdvice} onSeen={() => setSeenKey(shownKey)} />
+      </div>
+      <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onNext }} />
+    </section>
+  );
+}
+
+type BannerProps = Readonly<{ row: WorklistRow; headingRef: Ref<HTMLHeadingElement>; onClose: () => void }>;
+
+/** Whose dose it is, always in sight, and how old what is known of them. */
+function Banner({ row, headingRef, onClose }: BannerProps) {
+  const { t } = useTranslation('worklist');
+  const today = useToday();
+  const { birthDate, mrn } = row;
+  return (
+    <header className={styles.banner}>
+      <div className={styles.person}>
+        <h2 ref={headingRef} tabIndex={-1}>
+          <bdi>{row.name === '' ? t('row.noName') : row.name}</bdi>
+        </h2>
+        {birthDate !== null && (
+          <span>
+            <bdi dir="ltr">{formatBirthDate(birthDate)}</bdi> · {t('row.age', { years: ageYears(birthDate, today) })}
+          </span>
+        )}
+        {mrn !== null && <bdi dir="ltr">{mrn}</bdi>}
+      </div>
+      <Freshness row={row} />
+      <CloseButton aria-label={t('panel.close')} onClick={onClose} />
+    </header>
+  );
+}
+
+function Freshness({ row }: Readonly<{ row: WorklistRow }>) {
+  const { t } = useTranslation('worklist');
+  const [nowMs] = useState(() => Date.now());
+  const dataUntil = row.prepared?.dataUntil ?? row.newestDataAt;
+  const tone = dataUntil === null ? 'very-old' : dataAge(dataUntil, nowMs).tone;
+  const text = useFreshnessText(row, dataUntil);
+  return (
+    <p className={styles.freshness} data-tone={tone}>
+      {text}
+      {tone !== 'fresh' && <strong> {t(tone === 'old' ? 'panel.old' : 'panel.veryOld')}</strong>}
+    </p>
+  );
+}
+
+/** What the advice rests on, and what made it. */
+function useFreshnessText(row: WorklistRow, dataUntil: string | null): string {
+  const { t } = useTranslation('worklist');
+  const language = useLanguage();
+  const isAmPm = useIsAmPm();
+  const advice = useQuery(shownAdvice(row));
+  const timeText = (instant: string) => formatDateTime(instant, { language, isAmPm });
+  const data = dataUntil === null ? t('panel.noData') : timeText(dataUntil);
+  if (row.prepared === null) return t('panel.dataTo', { data });
+  const calculated = timeText(row.prepared.computedAt);
+  return t('panel.freshness', { data, calculated, version: advice.data?.advisorVersion ?? '…' });
+}
+
+function Situation({ row }: Readonly<{ row: WorklistRow }>) {
+  const { t } = useTranslation('worklist');
+  const why = useWhyLine();
+  return (
+    <section className={styles.situation} aria-label={t('panel.criteria')}>
+      <p>{why(row)}</p>
+      {row.glucose && (
+        <div className={styles.figures}>
+          <RangeStrip figures={row.glucose} />
+          <LowShares figures={row.glucose} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type AdviceProps = Pick<AdvicePanelProps, 'row' | 'WholeAdvice'> & Readonly<{ onSeen: () => void }>;
+
+function Advice({ row, WholeAdvice, onSeen }: AdviceProps) {
+  const { t } = useTranslation(['worklist', 'shell']);
+  const advice = useQuery(shownAdvice(row));
+  if (row.prepared === null) return <WithoutAdvice row={row} />;
+  if (advice.data) return <WholeAdvice prepared={advice.data} dateOfBirth={row.birthDate} onSeen={onSeen} />;
+  if (advice.isError)
+    return <LoadFailure title={t('panel.failed')} failure={advice.error} onRetry={() => void advice.refetch()} />;
+  return (
+    <div role="status" aria-label={t('shell:loading')} className={styles.loading}>
+      <Skeleton height={140} />
+      <Skeleton height={140} />
+      <Skeleton height={200} />
+    </div>
+  );
+}
+
+function WithoutAdvice({ row }: Readonly<{ row: WorklistRow }>) {
+  const { t } = useTranslation('worklist');
+  const language = useLanguage();
+  return (
+    <div className={styles.without}>
+      <p>{t('panel.noAdvice')}</p>
+      {row.nextPossibleOn && <p>{t('panel.possibleFrom', { day: formatDay(row.nextPossibleOn, language) })}</p>}
+      <NextStepCell row={row} onOpen={() => undefined} />
+    </div>
+  );
+}

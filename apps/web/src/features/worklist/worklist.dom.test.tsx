@@ -1,0 +1,324 @@
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { worklistRowWire } from '@glidepath/api-contract/wire/worklist.wire';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { clinicQuery } from '#shared/account/clinic.query.ts';
+import { userQuery } from '#shared/account/user.query.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
+import { aUser } from '#shared/test-support/account-builders.ts';
+import { fakeServer } from '#shared/test-support/fake-server.ts';
+import { renderInApp } from '#shared/test-support/render-in-app.tsx';
+import { signedIn } from '#shared/test-support/signed-in.ts';
+import { undoOffer } from '#shared/ui/undo-offer.ts';
+import type { WholeAdviceProps } from './advice-slots.ts';
+import {
+  type WorklistPage,
+  type WorklistRow,
+  worklistChangesQuery,
+  worklistQuery,
+  worklistViewsQuery,
+} from './list/worklist.query.ts';
+import { worklistFilter } from './list/worklist-filter.ts';
+import { preparedAdviceQuery } from './panel/advice.query.ts';
+import { signOffsQuery } from './sign-off/sign-offs.query.ts';
+import { aPage, aPrepared, aRow, NO_COUNTS } from './test-support/worklist-builders.ts';
+import { WorklistScreen } from './worklist.screen.tsx';
+
+const MAYA = aRow();
+const NOAM = aRow({
+  patient: '00000000-0000-4000-8000-000000000002',
+  name: 'Noam Katz',
+  mrn: 'A101',
+  state: 'decide-by-hand',
+  group: 'worse',
+  prepared: null,
+  daysWaiting: 20,
+  version: 7,
+});
+const PREPARED = { advisorVersion: '2.3.0' } as never;
+
+beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
+beforeEach(() => {
+  signedIn();
+  undoOffer.close();
+});
+afterEach(() => localStorage.clear());
+
+function WholeAdvice({ onSeen }: WholeAdviceProps) {
+  return (
+    <button type="button" onClick={onSeen}>
+      the plan
+    </button>
+  );
+}
+const SeenAtOnce = ({ onSeen }: WholeAdviceProps) => {
+  useEffect(onSeen, [onSeen]);
+  return <p>the plan</p>;
+};
+
+type Shown = Readonly<{
+  rows?: readonly WorklistRow[];
+  page?: Partial<WorklistPage>;
+  changes?: readonly Readonly<{ patient: string; version: number }>[];
+  answers?: Parameters<typeof fakeServer>[0];
+  role?: 'doctor' | 'educator' | 'viewer';
+  clinic?: Readonly<Record<string, boolean>>;
+  Advice?: typeof WholeAdvice;
+  address?: string;
+  signOffs?: readonly unknown[];
+}>;
+
+const USUAL = {
+  rows: [MAYA, NOAM],
+  page: {},
+  changes: [],
+  answers: {},
+  role: 'doctor',
+  clinic: {},
+  Advice: WholeAdvice,
+  address: '/worklist',
+  signOffs: [],
+} as const;
+
+function show(asked: Shown = {}) {
+  const { rows, page, changes, answers, role, clinic, Advice, address, signOffs } = { ...USUAL, ...asked };
+  const server = fakeServer(answers);
+  vi.stubGlobal('fetch', server.fetch);
+  const filter = worklistFilter(new URL(address, 'http://localhost').searchParams);
+  const first = aPage(rows, page);
+  const flags = { isWorklistHidden: false, isBatchSignOffEnabled: true, ...clinic };
+  renderInApp(<WorklistScreen WholeAdvice={Advice} AdviceInShort={() => <p>in short</p>} />, {
+    address,
+    known: [
+      [userQuery().queryKey, aUser({ staffRole: role })],
+      [clinicQuery().queryKey, { isEmrSinglePatientMode: false, clinicConfiguration: flags }],
+      [worklistQuery(filter, '').queryKey, { pages: [first], pageParams: [null] }],
+      [
+        worklistChangesQuery(first.askedAt).queryKey,
+        { rows: changes, counts: first.counts, snoozed: first.snoozed, askedAt: first.askedAt },
+      ],
+      [worklistViewsQuery().queryKey, { views: [] }],
+      [signOffsQuery().queryKey, { signOffs }],
+      [preparedAdviceQuery(MAYA.patient, MAYA.prepared?.key ?? '').queryKey, PREPARED],
+    ],
+  });
+  return server;
+}
+
+const wired = (row: WorklistRow) => ({ body: toWire(worklistRowWire, row as never) });
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const panel = () => screen.getByRole('region', { name: 'Patient of the worklist' });
+const open = (name: string) => userEvent.click(screen.getByRole('button', { name: `Open ${name}` }));
+const ADVICE = `/api/worklist/${MAYA.patient}`;
+
+describe('the worklist', () => {
+  it('tells of each patient who, why, what next, the figures, and who waits too long', () => {
+    show();
+    expect(rowOf('Maya Levi').textContent).toContain('Low: <70 6% (goal <4%)');
+    expect(rowOf('Maya Levi').textContent).toContain('60%−8 in 7 days'.replace('60%', '60% '));
+    expect(within(rowOf('Maya Levi')).getByRole('button', { name: 'Review' })).toBeTruthy();
+    expect(within(rowOf('Noam Katz')).getByText('Overdue')).toBeTruthy();
+    expect(within(rowOf('Noam Katz')).getByRole('link', { name: 'Open reports' })).toBeTruthy();
+  });
+
+  it('counts every group, whatever is filtered', () => {
+    show({ page: { counts: { ...NO_COUNTS, ready: 12, worse: 5 }, snoozed: 3 } });
+    const groups = screen.getByRole('navigation', { name: 'Groups' });
+    expect(within(groups).getByRole('button', { name: 'All 17' })).toBeTruthy();
+    expect(within(groups).getByRole('button', { name: 'Ready to approve 12' })).toBeTruthy();
+    expect(within(groups).getByRole('button', { name: 'Snoozed 3' })).toBeTruthy();
+  });
+
+  it('lets rows that changed wait until they are asked for', () => {
+    show({
+      changes: [
+        { patient: MAYA.patient, version: 4 },
+        { patient: NOAM.patient, version: 7 },
+      ],
+    });
+    expect(screen.getByRole('button', { name: '1 row changed: show' })).toBeTruthy();
+  });
+
+  it('says what to do where nobody is shown', async () => {
+    show({ rows: [], address: '/worklist?owner=mine' });
+    expect(screen.getByText('Nobody matches these filters.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show everybody' })).toBeTruthy();
+  });
+
+  it('says that a group is done, and who is looked at for the first time', () => {
+    show({ rows: [], address: '/worklist?group=ready', page: { preparing: 22 } });
+    expect(screen.getByText('Nothing to do here.')).toBeTruthy();
+    expect(screen.getByText('22 patients are being looked at for the first time.')).toBeTruthy();
+  });
+
+  it('is off where the clinic hides it', () => {
+    show({ clinic: { isWorklistHidden: true } });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByText(/The worklist is off/)).toBeTruthy();
+  });
+
+  it('offers viewers nothing that they may not do', async () => {
+    show({ role: 'viewer', Advice: SeenAtOnce });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Not now: Maya Levi' })).toBeNull();
+    await open('Maya Levi');
+    expect(within(panel()).queryByRole('button', { name: 'Approve and share' })).toBeNull();
+    expect(within(panel()).getByRole('button', { name: 'Next' })).toBeTruthy();
+  });
+});
+
+describe('whose patient it is', () => {
+  it('is taken and given back, each with the version that was seen', async () => {
+    const me = { id: aUser().id, name: aUser().name };
+    const { requests } = show({ answers: { [ADVICE]: wired({ ...MAYA, owner: me, version: 4 }) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Take: Maya Levi' }));
+    await screen.findByRole('button', { name: 'Release: Maya Levi' });
+    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: me.id, version: 3 } });
+    expect(undoOffer.current()?.text).toBe('Maya Levi is yours now.');
+    undoOffer.current()?.undo();
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: null, version: 4 } }),
+    );
+  });
+});
+
+describe('not now', () => {
+  it('asks for a day and a reason, and can be taken back', async () => {
+    const asleep = { ...MAYA, snoozedUntil: '2026-11-26', version: 4 };
+    const { requests } = show({ answers: { [ADVICE]: wired(asleep) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Not now: Maya Levi' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Until'), '7');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'on holiday');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+    await screen.findByRole('button', { name: 'Wake: Maya Levi' });
+    expect(requests.at(-1)?.body).toMatchObject({ snooze: { kind: 'not-now', reason: 'on holiday' }, version: 3 });
+    expect(undoOffer.current()?.text).toContain('Maya Levi comes back on');
+  });
+
+  it('offers at most three days to who is very low', async () => {
+    show({ rows: [aRow({ criteria: [{ criterion: 'very-low', measured: 3, limit: 1 }] })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Not now: Maya Levi' }));
+    const options = within(screen.getByLabelText('Until')).getAllByRole('option');
+    expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['1', '3']);
+    expect(screen.getByText('At most 3 days while glucose is very low.')).toBeTruthy();
+  });
+});
+
+describe('the patient beside the list', () => {
+  it('can be approved only once all of the plan was in sight', async () => {
+    const { requests } = show({
+      answers: {
+        [`${ADVICE}/approve`]: {
+          status: 201,
+          body: { request_id: MAYA.patient, feedback: MAYA.patient, shared_at: '2026-11-19T08:01:00Z' },
+        },
+      },
+    });
+    await open('Maya Levi');
+    const approve = () => within(panel()).getByRole<HTMLButtonElement>('button', { name: 'Approve and share' });
+    expect(approve().disabled).toBe(true);
+    await userEvent.keyboard('a');
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(within(panel()).getByRole('button', { name: 'the plan' }));
+    await userEvent.click(approve());
+    await within(panel()).findByText('Approved and shared. The patient will be notified.');
+    const sent = requests.filter(({ method }) => method === 'POST');
+    expect(sent).toEqual([expect.objectContaining({ path: `${ADVICE}/approve`, body: { key: MAYA.prepared?.key } })]);
+  });
+
+  it('says whose it is and how fresh it is', async () => {
+    show();
+    await open('Maya Levi');
+    expect(within(panel()).getByRole('heading', { name: 'Maya Levi' })).toBe(document.activeElement);
+    expect(panel().textContent).toContain('v2.3.0');
+  });
+
+  it.each([
+    ['an unusual change', 2009],
+    ['newer data', 'advice-outdated'],
+  ])('is not approved where the server refuses for %s, and says what to do', async (_, refusal) => {
+    const body = typeof refusal === 'number' ? { code: refusal } : { detail: refusal };
+    show({ answers: { [`${ADVICE}/approve`]: { status: 409, body } }, Advice: SeenAtOnce });
+    await open('Maya Levi');
+    await userEvent.click(within(panel()).getByRole('button', { name: 'Approve and share' }));
+    const said =
+      typeof refusal === 'number'
+        ? 'This plan has to be approved in the full review.'
+        : 'Newer data has arrived. The advice is being calculated again.';
+    await within(panel()).findByText(said);
+    expect(within(panel()).queryByText('Approved and shared. The patient will be notified.')).toBeNull();
+    const approve = within(panel()).getByRole<HTMLButtonElement>('button', { name: 'Approve and share' });
+    expect(approve.disabled).toBe(true);
+  });
+
+  it('is worked through by keys: down, open, next, close', async () => {
+    show();
+    await userEvent.keyboard('j');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Maya Levi');
+    await userEvent.keyboard('{Enter}');
+    expect(within(panel()).getByRole('heading', { name: 'Maya Levi' })).toBeTruthy();
+    await userEvent.keyboard('n');
+    expect(within(panel()).getByRole('heading', { name: 'Noam Katz' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Patient of the worklist' })).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Noam Katz');
+  });
+});
+
+describe('signing together', () => {
+  it('shows each that may be signed, names why others may not, and asks once more before it signs', async () => {
+    const TAMAR = aRow({
+      patient: '00000000-0000-4000-8000-000000000003',
+      name: 'Tamar Bar',
+      prepared: aPrepared({ signOffRefusals: ['first-advice'] }),
+    });
+    const { requests } = show({
+      rows: [MAYA, TAMAR],
+      answers: { '/api/sign_offs/': { status: 201, body: { shares_at: '2026-11-19T08:16:00Z' } } },
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Maya Levi for sign-off' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Tamar Bar for sign-off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign off 2 patients' }));
+    expect(screen.getByRole('region', { name: 'Maya Levi' }).textContent).toContain('in short');
+    expect(screen.getByText(/first advice for this patient/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign…' }));
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign' }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/api/sign_offs/',
+        body: { items: [{ patient: MAYA.patient, key: MAYA.prepared?.key }] },
+      }),
+    );
+  });
+
+  it('can be undone while it waits', async () => {
+    const signOff = {
+      id: '00000000-0000-4000-8000-000000000009',
+      batch: '00000000-0000-4000-8000-000000000008',
+      patient: MAYA.patient,
+      name: 'Maya Levi',
+      signedBy: 'Dana Cohen',
+      signedAt: '2026-11-19T08:00:00Z',
+      sharesAt: '2026-11-19T08:15:00Z',
+      state: 'waiting',
+      heldBecause: null,
+    };
+    const { requests } = show({ signOffs: [signOff] });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Maya Levi' }));
+    await waitFor(() =>
+      expect(requests).toContainEqual(
+        expect.objectContaining({ method: 'DELETE', path: `/api/sign_offs/${signOff.id}` }),
+      ),
+    );
+  });
+
+  it('is not offered where the clinic does not want it', () => {
+    show({ clinic: { isBatchSignOffEnabled: false } });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
+import type { PumpPlan, RateRow } from '@glidepath/treatment-plan';
+import { deviceRecordsOf, type Life, simulateLife } from '@glidepath/virtual-patients';
+
+import { DEMO_DAYS, DEMO_SOURCES, demoDevicesOf, demoPerson } from './demo-device-data.ts';
+
+/** What is to become of a decision. */
+export type DecidedEnd = 'helped' | 'no-clear-change' | 'worse' | 'cannot-tell';
+
+/** Long enough ago for two outcomes, and with weeks before it. */
+export const DECIDED_AFTER_DAYS = DEMO_DAYS - 34;
+/** Where nothing can be told, the pump was set back to the old plan so many days later. */
+const SET_BACK_AFTER_DAYS = 8;
+
+/** What the evening's carb ratio was, and was changed to, of what the person needs. */
+const EVENING: Readonly<Record<DecidedEnd, Readonly<{ before: number; after: number }>>> = {
+  helped: { before: 2.2, after: 1 },
+  'no-clear-change': { before: 1.1, after: 1 },
+  worse: { before: 1, after: 0.5 },
+  'cannot-tell': { before: 1.2, after: 1 },
+};
+const EVENING_MINUTES = { from: 1020, to: 1320 } as const;
+
+export type DemoDecidedLife = Readonly<{
+  devices: readonly Device[];
+  before: PumpPlan;
+  approved: PumpPlan;
+  /** Until the decision, and from the day after it: what the devices recorded. */
+  recordedBefore: () => DeviceRecord[];
+  recordedAfter: () => DeviceRecord[];
+}>;
+
+type Lived = Readonly<{ end: DecidedEnd; seed: number; zone: string; startsOn: string }>;
+
+/** Somebody with a pump for whom the carb ratio of the evening was changed once. */
+export function demoDecidedLife({ end, seed, zone, startsOn }: Lived): DemoDecidedLife {
+  const [source] = DEMO_SOURCES;
+  const { plan, ...living } = demoPerson({ treatmentType: 'PUMP', source, seed });
+  if (plan.type !== 'PUMP') throw new RangeError('A pump is worn.');
+  const devices = demoDevicesOf(source, true);
+  const [before, approved] = [withEvening(plan, EVENING[end].before), withEvening(plan, EVENING[end].after)];
+  const first = simulateLife({ ...living, plan: before, seed, days: DECIDED_AFTER_DAYS + 1 });
+  const recordedOf = (life: Life, firstDay: number) =>
+    deviceRecordsOf(life, { startsOn: dayOf(startsOn, firstDay), zone, devices });
+  return {
+    devices: Object.values(devices),
+    before,
+    approved,
+    recordedBefore: () => recordedOf(first, 0),
+    recordedAfter: () => {
+      const isSetBack = end === 'cannot-tell';
+      const days = DEMO_DAYS - DECIDED_AFTER_DAYS - 1;
+      const under = (next: PumpPlan, count: number, from: Life) =>
+        simulateLife({ ...living, plan: next, seed, days: count, continueFrom: from.end });
+      const changed = under(approved, isSetBack ? SET_BACK_AFTER_DAYS : days, first);
+      const records = recordedOf(changed, DECIDED_AFTER_DAYS + 1);
+      if (!isSetBack) return records;
+      const setBack = under(before, days - SET_BACK_AFTER_DAYS, changed);
+      return [...records, ...recordedOf(setBack, DECIDED_AFTER_DAYS + 1 + SET_BACK_AFTER_DAYS)];
+    },
+  };
+}
+
+function dayOf(startsOn: string, day: number): string {
+  return new Date(Date.parse(startsOn) + day * DAY_MS).toISOString().slice(0, 10);
+}
+
+function withEvening(plan: PumpPlan, times: number): PumpPlan {
+  const { carbRatioGramsPerUnit: rows } = plan.rates;
+  return { ...plan, rates: { ...plan.rates, carbRatioGramsPerUnit: changedRows(rows, times) } };
+}
+
+function changedRows(rows: readonly RateRow[], times: number): RateRow[] {
+  const { from, to } = EVENING_MINUTES;
+  const valueAt = (minute: number) => rows.findLast(({ startMinute }) => startMinute <= minute)?.value ?? 0;
+  const starts = [...new Set([...rows.map(({ startMinute }) => startMinute), from, to])].toSorted((a, b) => a - b);
+  return starts.map((startMinute) => {
+    const isEvening = startMinute >= from && startMinute < to;
+    return { startMinute, value: Math.round(valueAt(startMinute) * (isEvening ? times : 1) * 10) / 10 };
+  });
+}
