@@ -58,6 +58,18 @@ describe('fasting values and dose on one chart', () => {
     ]);
   });
 
+  it('hold every check of the log, also one that had too few values to judge by', () => {
+    const noData = { ...STEP, id: 's4', at: NOON(8), day: '2026-03-08', code: 'NO_DATA' };
+    const log = [{ ...noData, doseBeforeUnits: 22, doseAfterUnits: 22 }, ...LOG];
+    const { container } = show(<ClinicCourse whole={{ ...WHOLE, log } as unknown as Titration} today="2026-03-08" />);
+    expect(rows().at(-1)).toEqual([
+      ...['Mar 8, 2026', '', '', '22 U'],
+      'Too few new fasting values; looked at again the next day.',
+    ]);
+    expect(container.querySelectorAll('[data-chart-frame] [data-outcome="unjudged"]')).toHaveLength(1);
+    expect(screen.getByText('Checked, too few values')).toBeDefined();
+  });
+
   it('are read day by day with the keyboard', async () => {
     show(clinic);
     const days = screen.getByRole('slider', { name: 'Day, fasting values and dose' });
