@@ -1,8 +1,11 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
+import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { InjectionPlanView } from '#plan-editors/plan-view/injection-plan-view.tsx';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { Card } from '#shared/ui/card.tsx';
 import type { OwnPlan } from './own-plan.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanNote } from './plan-note.tsx';
@@ -17,8 +20,25 @@ export function OwnPlanNow({ own, patient, clinic }: OwnPlanNowProps) {
   return (
     <>
       <PlanNow own={own} day={day} />
+      <EnteredPlan own={own} glucoseUnit={day.glucoseUnit} />
       <PlanWords own={own} glucoseUnit={day.glucoseUnit} />
     </>
+  );
+}
+
+/**
+ * The whole of a plan that the clinic entered: no page of its own says what the meals of another time of day take. A pump's
+ * settings and a basal dose alone stand above already.
+ */
+export function EnteredPlan({ own, glucoseUnit }: Readonly<{ own: OwnPlan; glucoseUnit: GlucoseUnit }>) {
+  const { t } = useTranslation('shared-plans');
+  const { plan, shared, isTreatmentChanging } = own;
+  if (!plan || plan.type === 'PUMP' || plan.type === 'BASAL_ONLY' || shared || isTreatmentChanging) return null;
+  return (
+    <Card>
+      <Title order={2}>{t('plan')}</Title>
+      <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} />
+    </Card>
   );
 }
 
