@@ -13,4 +13,11 @@ export type GuardContext = Readonly<{
   params: Readonly<Record<string, string | undefined>>;
 }>;
 
-export type GuardDecision = 'allow' | 'loading' | Readonly<{ redirectTo: string }>;
+export type GuardDecision =
+  | 'allow'
+  | 'loading'
+  | Readonly<{
+      redirectTo: string;
+      /** What the page there is to say. */
+      notice?: 'unknown-patient';
+    }>;

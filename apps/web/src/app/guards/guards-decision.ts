@@ -60,5 +60,6 @@ export function routePatientId(params: GuardContext['params']): string | undefin
 export function knownRouteId({ patients, params }: GuardContext): GuardDecision {
   if (patients === undefined) return 'loading';
   const patientId = routePatientId(params);
-  return patients.some((patient) => patient.id === patientId) ? 'allow' : { redirectTo: paths.home };
+  if (patients.some((patient) => patient.id === patientId)) return 'allow';
+  return { redirectTo: paths.home, notice: 'unknown-patient' };
 }
