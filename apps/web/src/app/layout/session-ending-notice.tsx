@@ -2,7 +2,6 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useIsTouched } from '#charts/cursor/use-is-touched.ts';
 import { sessionEnding } from '#shared/session/session-ending.ts';
 import styles from './session-ending-notice.module.css';
 
@@ -20,7 +19,6 @@ export function SessionEndingNotice() {
 
 function Notice() {
   const { t } = useTranslation('shell');
-  const isTouched = useIsTouched();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const stay = ({ key }: KeyboardEvent) => {
@@ -31,9 +29,9 @@ function Notice() {
   }, []);
   return (
     <Group className={styles.notice} wrap="nowrap" role="alert">
-      <Text size="sm">{isTouched ? t('sessionEnding.textTouch') : t('sessionEnding.text', { key: STAY_KEY })}</Text>
+      <Text size="sm">{t('sessionEnding.text')}</Text>
       <Button ref={button} size="sm" className={styles.stay}>
-        {t('sessionEnding.stay')}
+        {t('sessionEnding.stay')} <kbd>{STAY_KEY}</kbd>
       </Button>
     </Group>
   );

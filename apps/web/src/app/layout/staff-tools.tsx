@@ -30,7 +30,7 @@ export function StaffTools({ openId }: StaffToolsProps) {
 const KEYS = { '?': 'help' } as const;
 
 function Shortcuts({ hasSearch }: Readonly<{ hasSearch: boolean }>) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('patients');
   const [isOpen, setIsOpen] = useState(false);
   usePageKeys(KEYS, () => setIsOpen(true));
   const searchKeys = [
