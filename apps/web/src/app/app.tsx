@@ -19,7 +19,6 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
 import { answerProofRequest, useWantedProof } from '#shared/session/proof-request.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import { AppearanceOfReader, keptAppearance } from './appearance.tsx';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
 
@@ -46,13 +45,7 @@ function Surroundings() {
   usePreferencesAtSignIn();
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        colorSchemeManager={keptAppearance}
-      >
-        <AppearanceOfReader />
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <PaperIsLight />
         <LanguageDirection />
         <RouterProvider router={router} />

@@ -11,7 +11,6 @@ import { chosenLanguage, DEFAULT_LANGUAGE, directionOf } from '#shared/i18n/lang
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
-import { keptAppearance } from './appearance.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const PATIENCE_MS = 3000;
@@ -57,12 +56,7 @@ function Surroundings() {
   }, [language, title]);
   return (
     <DirectionProvider initialDirection={directionOf(language)} detectDirection={false}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        colorSchemeManager={keptAppearance}
-      >
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <OfflinePage />
       </MantineProvider>
     </DirectionProvider>

@@ -32,7 +32,7 @@ describe('the stored session', () => {
       'sso_clinic_code',
       'language',
       'is_am_pm',
-      'appearance',
+      'mantine-color-scheme-value',
       'kept_plan',
     ]);
   });
@@ -81,11 +81,11 @@ describe('an ended session', () => {
   });
 
   it('keeps dark pages dark for a reader who was logged out automatically, and not for the next person', () => {
-    const chosen = () => memoryStorage({ auth_token: 't', appearance: 'dark' });
+    const chosen = () => memoryStorage({ auth_token: 't', [LOCAL_KEYS.appearance]: 'dark' });
     const [automatic, byChoice] = [chosen(), chosen()];
     forgetSession(automatic, memoryStorage(), 'security');
     forgetSession(byChoice, memoryStorage(), 'by-choice');
-    expect([keysOf(automatic), keysOf(byChoice)]).toEqual([['appearance'], []]);
+    expect([keysOf(automatic), keysOf(byChoice)]).toEqual([[LOCAL_KEYS.appearance], []]);
   });
 
   it('AUTH-29 tells the login page once that it was ended for security', () => {
