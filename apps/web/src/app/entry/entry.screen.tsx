@@ -74,6 +74,5 @@ function WayOn({ to, isSignedIn }: Readonly<{ to: string; isSignedIn: boolean }>
   useEffect(() => {
     if (isSignedIn) forgetWantedPage(tabStore);
   }, [isSignedIn]);
-  const isToldThere = !isSignedIn || noticeIn(state, ['unknown-patient']) !== undefined;
-  return <Redirect to={firstTo} state={isToldThere ? state : undefined} />;
+  return <Redirect to={firstTo} state={isSignedIn && !noticeIn(state, ['unknown-patient']) ? undefined : state} />;
 }

@@ -18,6 +18,6 @@ export type GuardDecision =
   | 'loading'
   | Readonly<{
       redirectTo: string;
-      /** What the page there is to say. */
-      notice?: 'unknown-patient';
+      /** With a notice for the page there. */
+      state?: unknown;
     }>;

@@ -6,7 +6,7 @@ import { mayCall } from '#shared/account/may-call.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { InUnitOfClinic } from '#shared/glucose/glucose-unit.tsx';
-import { paths, withNotice } from '#shared/routing/paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { logOut } from '#shared/session/log-out.ts';
@@ -41,9 +41,7 @@ export function GuardedPage({ guards, needs, children }: GuardedPageProps) {
   useCurrentPatient(decision === 'allow' && guards.includes('route-id') ? routePatientId(params) : undefined);
 
   if (decision === 'allow') return <InUnitOfClinic>{children}</InUnitOfClinic>;
-  if (decision !== 'loading') {
-    return <Redirect to={decision.redirectTo} {...(decision.notice && withNotice(decision.notice))} />;
-  }
+  if (decision !== 'loading') return <Redirect to={decision.redirectTo} state={decision.state} />;
   const failed = [user, patients].find((query) => query.isError && !query.isFetching);
   if (!failed) return <ScreenLoader />;
   return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} onLogOut={() => logOut()} />;

@@ -47,7 +47,12 @@ export function PatientsListScreen() {
 function UnknownPatientNotice() {
   const { t } = useTranslation('patients');
   const notice = noticeIn(useLocation().state, ['unknown-patient']);
-  return notice && <Notice>{t('unknownPatient')}</Notice>;
+  if (!notice) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice>{t('unknownPatient')}</Notice>
+    </div>
+  );
 }
 
 function BesideTitle({ clinic }: Readonly<{ clinic: Clinic }>) {
