@@ -1,15 +1,13 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { InjectionPlanView } from '#plan-editors/plan-view/injection-plan-view.tsx';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
-import { Card } from '#shared/ui/card.tsx';
 import type { OwnPlan } from './own-plan.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { PlanNow } from './plan-now.tsx';
+import { PlanTables } from './plan-sheet.tsx';
 import { useDay } from './use-day.ts';
 
 type OwnPlanNowProps = Readonly<{ own: OwnPlan; patient: Patient; clinic: Clinic }>;
@@ -31,14 +29,13 @@ export function OwnPlanNow({ own, patient, clinic }: OwnPlanNowProps) {
  * settings and a basal dose alone stand above already.
  */
 export function EnteredPlan({ own, glucoseUnit }: Readonly<{ own: OwnPlan; glucoseUnit: GlucoseUnit }>) {
-  const { t } = useTranslation('shared-plans');
   const { plan, shared, isTreatmentChanging } = own;
   if (!plan || plan.type === 'PUMP' || plan.type === 'BASAL_ONLY' || shared || isTreatmentChanging) return null;
   return (
-    <Card>
-      <Title order={2}>{t('plan')}</Title>
-      <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} />
-    </Card>
+    <PlanTables
+      content={{ kind: 'injections', plan, basalComment: null, bolusComment: null }}
+      glucoseUnit={glucoseUnit}
+    />
   );
 }
 

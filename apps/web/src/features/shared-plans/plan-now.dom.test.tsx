@@ -101,13 +101,15 @@ describe('what a patient is to do now', () => {
 
   it('PATIENT-10: is the whole of a plan that the clinic entered, also where the meal of now is not known', () => {
     const text = shown(CRCF_PLAN);
-    expect(text).toContain('Your treatment plan');
+    expect(text).toContain('Bolus plan: carb ratio and correction factor');
     for (const period of ['Morning', 'Afternoon', 'Evening', 'Night']) expect(text).toContain(period);
     document.body.replaceChildren();
-    expect(shown(CRCF_PLAN, { own: { isTreatmentChanging: true } })).not.toContain('Your treatment plan');
+    expect(shown(CRCF_PLAN, { own: { isTreatmentChanging: true } })).not.toContain(
+      'Bolus plan: carb ratio and correction factor',
+    );
     document.body.replaceChildren();
     expect(shown(CRCF_PLAN, { own: { shared: { treatmentType: 'MDI_CRCF' } as never } })).not.toContain(
-      'Your treatment plan',
+      'Bolus plan: carb ratio and correction factor',
     );
   });
 
