@@ -89,7 +89,7 @@ const TONES = {
  * What the pump said before the patient set it tells nothing about it: until it reports again, the plan is neither
  * programmed nor not.
  */
-export function shownProgramming({ plan, programming, reported }: PumpPlanInForce): keyof typeof TONES | null {
+function shownProgramming({ plan, programming, reported }: PumpPlanInForce): keyof typeof TONES | null {
   const toldAt = plan?.acknowledgedAt;
   const isReportedSince = reported !== null && toldAt != null && reported.timestamp > toldAt;
   if (programming === null || programming === 'programmed' || toldAt == null || isReportedSince) return programming;
