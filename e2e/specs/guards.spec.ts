@@ -64,6 +64,7 @@ test('NAV-23, NAV-26, NAV-27, PROF-02, PROF-03: a doctor is sent home from pages
   await openAs(page, world, email, { path: `/patient-profile/${NO_SUCH_ID}` });
   await expect(titleOf(page, 'Eastside Clinic')).toBeVisible();
   await expect(page).toHaveURL('/patients-list');
+  await expect(page.getByRole('note')).toContainText('The patient of that address was not found.');
   for (const path of [
     ...patientPaths(patientId),
     devicesOf(NO_SUCH_ID),

@@ -65,6 +65,10 @@ for (const language of ['en', 'he'] as const) {
     await page.getByRole('radio', { name: words.longer }).check();
     await expect(panel.getByText(words.periodOf(30))).toBeVisible();
     expect(asked().at(-1)).toMatchObject({ period: { days: 30 } });
+    await expect(page).toHaveURL(/\?days=30$/);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: words.longer })).toBeChecked();
+    await expect(panel.getByText(words.periodOf(30))).toBeVisible();
 
     await page.getByRole('radio', { name: words.custom }).check();
     await page.getByRole('button', { name: words.show }).click();

@@ -1,11 +1,22 @@
 import type { GLUCOSE_UNITS } from '@glidepath/quantities';
 import type { Assessment, ReportsAnswer } from '@glidepath/report-figures';
+import type { PumpProgramming } from '@glidepath/treatment-plan';
+
+/** On the reader's clock: documents know no zones. */
+export type WallTime = Readonly<{ day: string; minuteOfDay: number }>;
 
 export type Goal = Assessment['goals']['cv'];
 
 export type ReportLanguage = 'en' | 'he';
 export type GlucoseUnit = (typeof GLUCOSE_UNITS)[number];
 export type PageSize = 'A4' | 'LETTER';
+
+/** What the pump reported last, and what the patient said: both on the reader's clock, null where there was nothing. */
+export type PrintedProgramming = Readonly<{
+  state: PumpProgramming;
+  reportedAt: WallTime | null;
+  toldAt: WallTime | null;
+}>;
 
 export type ReportDocumentInput = Readonly<{
   answer: ReportsAnswer;
@@ -21,7 +32,9 @@ export type ReportDocumentInput = Readonly<{
   pageSize: PageSize;
   isAmPm: boolean;
   /** When the document is made, on the reader's clock. */
-  madeAt: Readonly<{ day: string; minuteOfDay: number }>;
+  madeAt: WallTime;
+  /** Whether the pump has been set to the plan in force; null or absent where no plan is, or nobody knows. */
+  programming?: PrintedProgramming | null;
   /** Printed on every page: the people are simulated. */
   isSimulated: boolean;
 }>;

@@ -126,6 +126,20 @@ describe('the pages', () => {
     expect(await textsOf({ isOnInjections: true })).not.toContain(TITLES.settings);
   });
 
+  it('RPT-51: settings in force say what the pump reported last, and that the patient has set it', async () => {
+    const programming = {
+      state: 'not-yet-programmed',
+      reportedAt: { day: '2026-03-19', minuteOfDay: 540 },
+      toldAt: { day: '2026-03-20', minuteOfDay: 882 },
+    } as const;
+    const text = (await textsOf({ programming })).join(' ');
+    expect(text).toContain('On Mar 19, 2026, 09:00 the pump still reported its settings from before this plan.');
+    expect(text).toContain('On Mar 20, 2026, 14:42 the patient said that the pump had been set to this plan.');
+    const untold = (await textsOf({ programming: { ...programming, toldAt: null } })).join(' ');
+    expect(untold).not.toContain('the patient said');
+    expect((await textsOf({ programming, language: 'he' })).join(' ')).toContain('14:42');
+  });
+
   it('LOGB-09: many rates have a page of their own', async () => {
     const basalUnitsPerHour = Array.from({ length: 24 }, (_, hour) => ({
       startMinute: hour * 60,

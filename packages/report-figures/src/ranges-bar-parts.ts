@@ -4,10 +4,11 @@ export type RangeShares = Readonly<Record<GlucoseRange, number>>;
 /** Lengths are in the unit of the drawing: pixels of a screen, points of a page. */
 export type BarPart = Readonly<{ range: GlucoseRange; start: number; length: number }>;
 
-/** Smaller parts could not be seen: very low glucose of 0.4 % is a few minutes a day, and what matters most (D3-10). */
-const LEAST_SHARE = 0.06;
-/** The target, which matters most, never shrinks to a sliver. */
-const LEAST_TARGET_SHARE = 0.12;
+/**
+ * Smaller parts could not be seen: very low glucose of 0.4 % is a few minutes a day, and what matters most (D3-10). No
+ * larger than that: from here on a part is as long as its share.
+ */
+const LEAST_SHARE = 0.02;
 
 /**
  * Parts of a stacked bar from the very high down. A share of nothing has no part; any other is at least `LEAST_SHARE`
@@ -29,6 +30,6 @@ export function rangesBarParts(sharesPercent: RangeShares, barLength: number): B
 
   function weightOf(range: GlucoseRange): number {
     if (sharesPercent[range] <= 0) return 0;
-    return Math.max(sharesPercent[range] / 100, range === 'target' ? LEAST_TARGET_SHARE : LEAST_SHARE);
+    return Math.max(sharesPercent[range] / 100, LEAST_SHARE);
   }
 }

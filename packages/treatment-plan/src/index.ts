@@ -62,6 +62,7 @@ export {
 export { planDifferences } from './differences/plan-differences.ts';
 export {
   PUMP_PROGRAMMINGS,
+  type PumpProgramming,
   programmedDifferences,
   pumpProgramming,
   type ReportedPump,

@@ -31,6 +31,7 @@ const SUMMARY: PatientSummary = {
   agp: anAgp(),
   assessment: anAssessment,
   lastLow: { source: 'sensor', beganAt: '2022-03-26T03:40:00', lowest: 58, minutes: 25, isOpen: false },
+  meterReadings: 0,
 };
 const PLAN = {
   version: 2,
@@ -90,6 +91,10 @@ describe('the overview of a patient', () => {
   it('tells of a meter alone, and of nothing at all', () => {
     const ofMeter = { ...SUMMARY, agp: anAgp({ statistics: { ...noStatistics, smbg: someStatistics.smbg } }) };
     expect(show(ofMeter).textContent).toContain('149 mg/dL3.2 readings a day');
+    document.body.replaceChildren();
+    expect(show({ ...ofMeter, lastLow: null, meterReadings: 31 }).textContent).toContain('None in 31 meter readings');
+    document.body.replaceChildren();
+    expect(show({ ...SUMMARY, lastLow: null, meterReadings: 31 }).textContent).toContain('None in 21 days');
     document.body.replaceChildren();
     const empty = { ...SUMMARY, newestDataAt: null, lastLow: null, agp: anAgp({ statistics: noStatistics }) };
     const card = show(empty);

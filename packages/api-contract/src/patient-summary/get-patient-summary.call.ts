@@ -39,6 +39,8 @@ export const getPatientSummaryCall = defineCall({
       assessment: assessmentWire,
       /** The newest of the 21 days that end with the profile; null where there was none. */
       last_low: z.nullable(lowWire),
+      /** Of a meter, in the same days: without a sensor these are all that a low could be seen in. */
+      meter_readings: z.int(),
     }),
   },
   errors: ['not-found'],

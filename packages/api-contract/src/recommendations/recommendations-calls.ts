@@ -20,6 +20,7 @@ import { getPumpRationaleCall } from './get-pump-rationale.call.ts';
 import { getReplayableDaysCall } from './get-replayable-days.call.ts';
 import { leaveDayOutCall } from './leave-day-out.call.ts';
 import { listFeedbacksCall } from './list-feedbacks.call.ts';
+import { listWaitingPatientsCall } from './list-waiting-patients.call.ts';
 import { markRecommendationManualCall } from './mark-recommendation-manual.call.ts';
 import { recomputeRecommendationCall } from './recompute-recommendation.call.ts';
 import { requestGenericRecommendationCall } from './request-generic-recommendation.call.ts';
@@ -45,6 +46,7 @@ export const RECOMMENDATIONS_CALLS = [
   markRecommendationManualCall,
   shareFeedbackCall,
   listFeedbacksCall,
+  listWaitingPatientsCall,
   forecastPlanCall,
   getReplayableDaysCall,
   getAdviceReadinessCall,

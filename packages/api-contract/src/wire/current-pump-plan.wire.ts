@@ -46,6 +46,8 @@ export const currentPumpPlanWire = z.strictObject({
       version: z.int(),
       timestamp: instant,
       pump_plan: pumpPlanInForce,
+      /** When the patient said that the pump is set to it; null where nobody said so. */
+      acknowledged_at: z.nullable(instant),
       /** Where the clinic wanted it signed. */
       signature: z.optional(signatureWire),
     }),

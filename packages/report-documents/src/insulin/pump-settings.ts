@@ -7,9 +7,9 @@ import { section, smallPrint } from '../elements/section.ts';
 import { LINE, MUTED } from '../look/colours.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
-import type { ReportDocumentInput } from '../report-input.ts';
+import type { ReportDocumentInput, WallTime } from '../report-input.ts';
 import { amountText, glucoseText } from '../writing/value-text.ts';
-import type { Writer } from '../writing/writer.ts';
+import { NO_FIGURE, type Writer } from '../writing/writer.ts';
 
 /** More rows than these have a page of their own. */
 const ROWS_BELOW_CHARTS = 6;
@@ -44,7 +44,13 @@ export function settingsSection({ input, writer }: ReportContext): Element[] {
   const count = rowCount(rates);
   if (count === 0 || count > ROWS_BELOW_CHARTS) return [];
   return [
-    section(writer, { title: writer.texts.insulin.settingsTitle }, { paddingTop: 16 }, rateTables(writer, rates)),
+    section(
+      writer,
+      { title: writer.texts.insulin.settingsTitle },
+      { paddingTop: 16 },
+      ...programmingLines(input, writer),
+      rateTables(writer, rates),
+    ),
   ];
 }
 
@@ -55,8 +61,22 @@ export function settingsPages({ input, writer, geometry }: ReportContext): PageC
   const perPage = Math.floor((geometry.bodyHeightPt - HEADING_PT) / ROW_PT);
   return Array.from({ length: Math.ceil(count / perPage) }, (_, page) => {
     const shown = ofEachTable(rates, (table) => table.slice(page * perPage, (page + 1) * perPage));
-    return { title: writer.texts.insulin.settingsTitle, body: [rateTables(writer, shown, page === 0)] };
+    const lines = page === 0 ? programmingLines(input, writer) : [];
+    return { title: writer.texts.insulin.settingsTitle, body: [...lines, rateTables(writer, shown, page === 0)] };
   });
+}
+
+/** The plan in force is not yet what the pump runs: what it reported last, and what the patient said. */
+function programmingLines({ programming }: ReportDocumentInput, writer: Writer): Element[] {
+  if (!programming) return [];
+  const { state, reportedAt, toldAt } = programming;
+  const { programming: texts, setByPatient } = writer.texts.insulin;
+  const moment = ({ day, minuteOfDay }: WallTime) => `${writer.day(day)}, ${writer.time(minuteOfDay)}`;
+  const lines = [
+    texts[state](reportedAt === null ? NO_FIGURE : moment(reportedAt)),
+    ...(toldAt === null ? [] : [setByPatient(moment(toldAt))]),
+  ];
+  return lines.map((line) => smallPrint(writer, line, { paddingBottom: 3 }));
 }
 
 /** One table beside the other (LOGB-09). */

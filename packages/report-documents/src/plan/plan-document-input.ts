@@ -3,7 +3,7 @@ import type { feedbackWire } from '@glidepath/api-contract/wire/feedback.wire';
 import type { signatureWire } from '@glidepath/api-contract/wire/signature.wire';
 import type { PumpSettings, TreatmentPlan } from '@glidepath/treatment-plan';
 
-import type { GlucoseUnit, ReportLanguage } from '../report-input.ts';
+import type { GlucoseUnit, ReportLanguage, WallTime } from '../report-input.ts';
 
 type Feedback = Camelised<(typeof feedbackWire)['_zod']['output']>;
 
@@ -12,9 +12,6 @@ export type ApprovedFeedback = Pick<
   Feedback,
   'treatmentType' | 'advisorVersion' | 'physicianName' | 'start' | 'end' | 'data' | 'planBefore' | 'planStanding'
 >;
-
-/** On the reader's clock: documents know no zones. */
-export type WallTime = Readonly<{ day: string; minuteOfDay: number }>;
 
 type Signature = (typeof signatureWire)['_zod']['output'];
 

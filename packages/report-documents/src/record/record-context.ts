@@ -2,10 +2,9 @@ import { signatureWire } from '@glidepath/api-contract/wire/signature.wire';
 import { isZone } from '@glidepath/device-readings';
 
 import { PLAN_TEXTS, type PlanWriting } from '../plan/plan-context.ts';
-import type { WallTime } from '../plan/plan-document-input.ts';
 import { PlanWriter } from '../plan/plan-writer.ts';
 import { withTexts } from '../plan/printable-plan-input.ts';
-import type { ReportLanguage } from '../report-input.ts';
+import type { ReportLanguage, WallTime } from '../report-input.ts';
 import { RECORD_EN, type RecordTexts } from '../texts/record-en.ts';
 import { RECORD_HE } from '../texts/record-he.ts';
 import { type HasGlyph, printableText } from '../writing/printable-text.ts';

@@ -1,4 +1,4 @@
-import type { WallTime } from '../plan/plan-document-input.ts';
+import type { WallTime } from '../report-input.ts';
 
 /** The same moment on the clocks of a zone. */
 export type ZoneTime = (instant: string) => WallTime | null;

@@ -110,6 +110,13 @@ export const EN = {
     from: 'From',
     allDay: 'All day',
     notSet: 'Plan was not set.',
+    programming: {
+      programmed: (when: string) => `On ${when} the pump reported these settings.`,
+      'not-yet-programmed': (when: string) => `On ${when} the pump still reported its settings from before this plan.`,
+      differs: (when: string) => `On ${when}, after this plan came into force, the pump reported other settings.`,
+      'not-reported': (_when: string) => 'The pump has not reported its settings.',
+    },
+    setByPatient: (when: string) => `On ${when} the patient said that the pump had been set to this plan.`,
   },
   daily: {
     title: 'Daily profiles',

@@ -121,6 +121,13 @@ export const HE: ReportTexts = {
     from: 'משעה',
     allDay: 'כל היום',
     notSet: 'לא הוגדרה תוכנית.',
+    programming: {
+      programmed: (when) => `ב־${when} המשאבה דיווחה על הגדרות אלו.`,
+      'not-yet-programmed': (when) => `ב־${when} המשאבה עדיין דיווחה על ההגדרות שהיו בה לפני תוכנית זו.`,
+      differs: (when) => `ב־${when}, לאחר שתוכנית זו נכנסה לתוקף, המשאבה דיווחה על הגדרות אחרות.`,
+      'not-reported': () => 'המשאבה לא דיווחה על ההגדרות שלה.',
+    },
+    setByPatient: (when) => `ב־${when} נמסר מצד המטופל שהמשאבה הוגדרה לפי תוכנית זו.`,
   },
   daily: {
     title: 'פרופילים יומיים',

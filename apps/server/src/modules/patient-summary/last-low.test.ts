@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lastLow } from './last-low.ts';
+import { lastLow, meterReadingCount } from './last-low.ts';
 
 const NONE = { low: [] };
 
@@ -67,5 +67,14 @@ describe('the last low', () => {
     });
     expect(lastLow({ sensors, bgs: meter('07:00', 66), manualBgs: NONE })).toMatchObject({ source: 'sensor' });
     expect(lastLow(null)).toBeNull();
+  });
+});
+
+describe('the readings of a meter', () => {
+  it('are counted whatever their value, typed ones too', () => {
+    const point = { timestamp: '2026-03-01T09:00:00', value: 100 };
+    const bgs = { low: [point], inRange: [point, point], high: [] };
+    expect(meterReadingCount({ bgs, manualBgs: { low: [], inRange: [], high: [point] } })).toBe(4);
+    expect(meterReadingCount(null)).toBe(0);
   });
 });

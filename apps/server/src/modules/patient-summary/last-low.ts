@@ -32,6 +32,13 @@ export function lastLow(
   return { source: 'meter', beganAt: ofMeter.timestamp, lowest: ofMeter.value, minutes: null, isOpen: false };
 }
 
+/** What a low could be seen in without a sensor. */
+export function meterReadingCount(daily: Pick<DailyReport, 'bgs' | 'manualBgs'> | null): number {
+  if (!daily) return 0;
+  const groups = [daily.bgs, daily.manualBgs].flatMap(({ low, inRange, high }) => [low, inRange, high]);
+  return groups.reduce((count, readings) => count + readings.length, 0);
+}
+
 /** While it lasts `backAtMs` is null; then it is when the first reading above it came. */
 type Event = Readonly<{ beganAt: string; beganMs: number; lastMs: number; backAtMs: number | null; lowest: number }>;
 

@@ -5,7 +5,7 @@ import { wireJson } from '@glidepath/api-contract/wire/wire-json';
 import { type ReportMaterial, reportOfMaterial } from '#modules/reports/report-of-material.ts';
 import { reportsAnswer } from '#modules/reports/reports-answer.ts';
 import { QUICK_GZIP } from '#platform/http/packed-answer.ts';
-import { lastLow } from './last-low.ts';
+import { lastLow, meterReadingCount } from './last-low.ts';
 
 type SummaryMaterial = Readonly<{ patientId: string; reports: ReportMaterial }>;
 
@@ -23,6 +23,7 @@ export function work({ patientId, reports }: SummaryMaterial): Uint8Array {
       agp,
       assessment,
       lastLow: lastLow(report.dailyReport),
+      meterReadings: meterReadingCount(report.dailyReport),
     }),
     QUICK_GZIP,
   );

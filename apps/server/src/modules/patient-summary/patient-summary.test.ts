@@ -92,7 +92,9 @@ describe('GET patient_summary', () => {
       devices: [],
       records: [{ ...stamp, type: 'smbg', isManual: true }],
     });
-    expect((await summaryOf(person)).body.last_low).toMatchObject({ source: 'meter', lowest: 61, minutes: null });
+    const followed = (await summaryOf(person)).body;
+    expect(followed.last_low).toMatchObject({ source: 'meter', lowest: 61, minutes: null });
+    expect([body.meter_readings, followed.meter_readings]).toEqual([0, 1]);
   });
 
   it('is not for patients', async () => {

@@ -1,5 +1,6 @@
 import { getCurrentPumpPlanCall } from '@glidepath/api-contract/plans/get-current-pump-plan.call';
 import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
+import { acknowledgeFeedbackCall } from '@glidepath/api-contract/recommendations/acknowledge-feedback.call';
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import { MINUTE_MS } from '@glidepath/quantities';
@@ -108,6 +109,22 @@ describe('the current plan of a pump', () => {
     expect(await current()).toMatchObject({ programming: 'differs', reported: { existing_basal_rates: allDay(1.2) } });
   });
 
+  it('RPT-51: says beside the report of the pump that the patient has set it, for as long as that plan is in force', async () => {
+    const { approve, share, reports, current, shared, patientToken } = await people();
+    await reports(0.7);
+    await approve();
+    await share();
+    expect((await current()).plan.acknowledged_at).toBeNull();
+    server.clock.advance(MINUTE_MS);
+    const [{ id }] = await shared();
+    const params = { feedbackId: id };
+    await server.call(acknowledgeFeedbackCall, { token: patientToken, params, body: { acknowledged: true } });
+    expect(await current()).toMatchObject({
+      plan: { acknowledged_at: server.clock.now().toISOString() },
+      programming: 'not-yet-programmed',
+    });
+  });
+
   it('PATIENT-03, RPT-51: a shared recommendation says whether its plan is still the current one', async () => {
     const { approve, share, shared, current, patientToken, patientId, clinicId, doctorId } = await people();
     await approve();
@@ -133,7 +150,10 @@ describe('the current plan of a pump', () => {
     );
     const replacedAt = server.clock.now().toISOString();
     expect(await shared()).toMatchObject([{ plan_standing: 'replaced', replaced_at: replacedAt }]);
-    expect(await current(patientToken)).toMatchObject({ plan: { version: 2 }, programming: 'not-reported' });
+    expect(await current(patientToken)).toMatchObject({
+      plan: { version: 2, acknowledged_at: null },
+      programming: 'not-reported',
+    });
   });
 
   it('PATIENT-08: of an earlier treatment is nobody’s current plan, but what the patient was told last', async () => {

@@ -19,6 +19,7 @@ import {
 } from '#modules/readings/pump-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findPumpPlanInForce } from './pump-plan-in-force.ts';
+import { findAcknowledgedAt } from './treatment-plan.repository.ts';
 
 type CurrentPumpPlan = Camelised<z.infer<(typeof getCurrentPumpPlanCall)['answer']['schema']>>;
 
@@ -30,13 +31,22 @@ export async function findCurrentPumpPlan(tx: Tx, patient: Patient, now: Date): 
   ]);
   const told = { patient: patient.id, reported: reported ? reportedAnswer(reported) : null };
   if (!inForce) return { ...told, plan: null, programming: null, differences: [] };
-  const earlier = await findPumpSettings(tx, patient.id, inForce.madeAt.getTime());
+  const [earlier, acknowledgedAt] = await Promise.all([
+    findPumpSettings(tx, patient.id, inForce.madeAt.getTime()),
+    findAcknowledgedAt(tx, patient.id, inForce.madeAt),
+  ]);
   const steps = PUMP_BRAND_RULES[brandOfPump(reported?.brand)];
   const { plan, version, madeAt, signature } = inForce;
   const compared = { reported: reportedPump(reported), earlier: reportedPump(earlier) };
   return {
     ...told,
-    plan: { version, timestamp: madeAt.toISOString(), pumpPlan: plan, ...signatureAnswer(signature) },
+    plan: {
+      version,
+      timestamp: madeAt.toISOString(),
+      pumpPlan: plan,
+      acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+      ...signatureAnswer(signature),
+    },
     programming: pumpProgramming(plan, compared, steps),
     differences: compared.reported ? programmedDifferences(plan, compared.reported, steps).map(differenceAnswer) : [],
   };

@@ -131,6 +131,18 @@ export function findMessageSharedAfter(tx: Tx, patientId: string, after: Date): 
     .executeTakeFirst();
 }
 
+/** When the patient said that this plan was taken up: it was approved as a recommendation and shared in that moment. */
+export async function findAcknowledgedAt(tx: Tx, patientId: string, sharedAt: Date): Promise<Date | null> {
+  const shared = await tx
+    .selectFrom('recommendation_feedbacks')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('shared_at', '=', sharedAt)
+    .limit(1)
+    .executeTakeFirst();
+  return shared ? checkedRow(tx, 'recommendation_feedbacks', shared).acknowledged_at : null;
+}
+
 export async function insertConfirmedChanges(
   tx: Tx,
   confirmed: Insertable<Schema['confirmed_changes']>,

@@ -6,6 +6,7 @@ import { useClinic } from '#shared/account/clinic.query.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
+import { noticeIn } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { localStore, tabStore } from '#shared/session/browser-storage.ts';
 import { logOut } from '#shared/session/log-out.ts';
@@ -63,12 +64,15 @@ export function EntryScreen() {
   return <LoaderModal opened delayMs={LOADER_DELAY_MS} onTimeout={() => setHasWaitedLong(true)} />;
 }
 
-/** What was asked for before signing in is opened once; what a page without a session is to say goes along. */
+/**
+ * What was asked for before signing in is opened once. What a page without a session is to say goes along, and with a
+ * session that a patient was not found.
+ */
 function WayOn({ to, isSignedIn }: Readonly<{ to: string; isSignedIn: boolean }>) {
   const { state } = useLocation();
   const [firstTo] = useState(to);
   useEffect(() => {
     if (isSignedIn) forgetWantedPage(tabStore);
   }, [isSignedIn]);
-  return <Redirect to={firstTo} state={isSignedIn ? undefined : state} />;
+  return <Redirect to={firstTo} state={isSignedIn && !noticeIn(state, ['unknown-patient']) ? undefined : state} />;
 }

@@ -13,4 +13,11 @@ export type GuardContext = Readonly<{
   params: Readonly<Record<string, string | undefined>>;
 }>;
 
-export type GuardDecision = 'allow' | 'loading' | Readonly<{ redirectTo: string }>;
+export type GuardDecision =
+  | 'allow'
+  | 'loading'
+  | Readonly<{
+      redirectTo: string;
+      /** With a notice for the page there. */
+      state?: unknown;
+    }>;

@@ -41,7 +41,7 @@ export function GuardedPage({ guards, needs, children }: GuardedPageProps) {
   useCurrentPatient(decision === 'allow' && guards.includes('route-id') ? routePatientId(params) : undefined);
 
   if (decision === 'allow') return <InUnitOfClinic>{children}</InUnitOfClinic>;
-  if (decision !== 'loading') return <Redirect to={decision.redirectTo} />;
+  if (decision !== 'loading') return <Redirect to={decision.redirectTo} state={decision.state} />;
   const failed = [user, patients].find((query) => query.isError && !query.isFetching);
   if (!failed) return <ScreenLoader />;
   return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} onLogOut={() => logOut()} />;

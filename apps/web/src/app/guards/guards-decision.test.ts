@@ -50,7 +50,10 @@ describe('the guards', () => {
 
   it.each(['id', 'patientId', 'patientid'])('NAV-27 route-id looks for the parameter %s among the patients', (name) => {
     expect(knownRouteId({ ...DOCTOR, params: { [name]: id } })).toBe('allow');
-    expect(knownRouteId({ ...DOCTOR, params: { [name]: 'foreign' } })).toEqual(HOME);
+    expect(knownRouteId({ ...DOCTOR, params: { [name]: 'foreign' } })).toEqual({
+      ...HOME,
+      state: { notice: 'unknown-patient' },
+    });
     expect(knownRouteId({ ...DOCTOR, patients: undefined, params: { [name]: id } })).toBe('loading');
   });
 

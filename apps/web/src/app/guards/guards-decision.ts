@@ -1,5 +1,5 @@
 import { ownPatient } from '#shared/account/patients.query.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { paths, withNotice } from '#shared/routing/paths.ts';
 import type { GuardContext, GuardDecision } from './guard-context.ts';
 
 const GUARDS = {
@@ -60,5 +60,6 @@ export function routePatientId(params: GuardContext['params']): string | undefin
 export function knownRouteId({ patients, params }: GuardContext): GuardDecision {
   if (patients === undefined) return 'loading';
   const patientId = routePatientId(params);
-  return patients.some((patient) => patient.id === patientId) ? 'allow' : { redirectTo: paths.home };
+  if (patients.some((patient) => patient.id === patientId)) return 'allow';
+  return { redirectTo: paths.home, ...withNotice('unknown-patient') };
 }

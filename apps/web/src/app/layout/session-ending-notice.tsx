@@ -29,9 +29,9 @@ function Notice() {
   }, []);
   return (
     <Group className={styles.notice} wrap="nowrap" role="alert">
-      <Text size="sm">{t('sessionEnding.text', { key: STAY_KEY })}</Text>
+      <Text size="sm">{t('sessionEnding.text')}</Text>
       <Button ref={button} size="sm" className={styles.stay}>
-        {t('sessionEnding.stay')}
+        {t('sessionEnding.stay')} <kbd>{STAY_KEY}</kbd>
       </Button>
     </Group>
   );

@@ -39,7 +39,7 @@ export function WorklistLink({ className }: Readonly<{ className: string | undef
 const KEYS = { '?': 'help' } as const;
 
 function Shortcuts({ hasSearch }: Readonly<{ hasSearch: boolean }>) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('patients');
   const [isOpen, setIsOpen] = useState(false);
   usePageKeys(KEYS, () => setIsOpen(true));
   const searchKeys = [

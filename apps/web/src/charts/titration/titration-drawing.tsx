@@ -8,7 +8,7 @@ import type { TimeScale } from '../axis/time-scale.ts';
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import { dayScale, glucoseHeights, labelledDays, type TitrationAreas } from './titration-layout.ts';
-import { CheckMark, LowMark } from './titration-marks.tsx';
+import { CheckMark, type CheckOutcome, LowMark } from './titration-marks.tsx';
 
 /** Marks stand above the dose that they speak of. */
 const MARK_DISTANCE_PX = 10;
@@ -22,7 +22,7 @@ export type DrawnTitration = Readonly<{
   lows: readonly Readonly<{ day: number; mgDl: number }>[];
   means: readonly (Span & Readonly<{ mgDl: number }>)[];
   doses: readonly (Span & Readonly<{ units: number }>)[];
-  checks: readonly Readonly<{ day: number; outcome: 'raised' | 'lowered' | 'held' | 'waiting'; toUnits: number }>[];
+  checks: readonly Readonly<{ day: number; outcome: CheckOutcome; toUnits: number }>[];
   pauses: readonly Span[];
   limits: Readonly<{ maxDoseUnits: number; targetLow: number; targetHigh: number }>;
 }>;

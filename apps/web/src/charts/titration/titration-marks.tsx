@@ -3,16 +3,20 @@ import { INSULIN_COLOURS, RANGE_LOOKS } from '@glidepath/report-figures';
 import { CHART_INK } from '../chart-ink.ts';
 
 type Place = Readonly<{ xPx: number; yPx: number }>;
-export type CheckOutcome = 'raised' | 'lowered' | 'held' | 'waiting';
+export type CheckOutcome = 'raised' | 'lowered' | 'held' | 'unjudged' | 'waiting';
 
 const UP = 'M-6,4h12l-6,-10Z';
 const DOWN = 'M-6,-6h12l-6,10Z';
 
-/** More and less insulin by direction, a hold as two bars, and what waits for somebody open: told apart without colour. */
+/**
+ * More and less insulin by direction, a hold as two bars, a check without enough values as a cross, and what waits for
+ * somebody open: told apart without colour.
+ */
 export function CheckMark({ outcome, xPx, yPx }: Place & Readonly<{ outcome: CheckOutcome }>) {
   return (
     <g data-outcome={outcome} transform={`translate(${xPx} ${yPx})`}>
       {outcome === 'held' && <path d="M-2.5,-5v9M2.5,-5v9" stroke={CHART_INK.mutedText} strokeWidth={2.5} />}
+      {outcome === 'unjudged' && <path d="M-4,-4.5l8,8M4,-4.5l-8,8" stroke={CHART_INK.mutedText} strokeWidth={2} />}
       {outcome === 'waiting' && (
         <circle r={5} fill={CHART_INK.paper} stroke={INSULIN_COLOURS.basal} strokeWidth={2} strokeDasharray="3 2" />
       )}
@@ -52,8 +56,8 @@ export function TitrationMarkSample({ mark }: Readonly<{ mark: TitrationMark }>)
   );
 }
 
-const OUTCOMES: readonly CheckOutcome[] = ['raised', 'lowered', 'held', 'waiting'];
+const OUTCOMES: readonly CheckOutcome[] = ['raised', 'lowered', 'held', 'unjudged', 'waiting'];
 export const TITRATION_MARKS = ['fasting', 'mean', 'target', 'low', 'dose', ...OUTCOMES, 'limit', 'pause'] as const;
 export type TitrationMark = 'fasting' | 'mean' | 'target' | 'low' | 'dose' | 'limit' | 'pause' | CheckOutcome;
 
-const isOutcome = (mark: TitrationMark): mark is CheckOutcome => OUTCOMES.some((outcome) => outcome === mark);
+export const isOutcome = (mark: TitrationMark): mark is CheckOutcome => OUTCOMES.some((outcome) => outcome === mark);

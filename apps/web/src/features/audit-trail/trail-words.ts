@@ -3,7 +3,7 @@ import type { TrailGroup } from './trail-groups.ts';
 
 /** The parts of a record, each with the calls that show it. */
 const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readonly string[] }>>> = {
-  list: { group: 'patients', calls: ['list-patients', 'list-locked-patients'] },
+  list: { group: 'patients', calls: ['list-patients', 'list-locked-patients', 'list-waiting-patients'] },
   profile: { group: 'patients', calls: ['get-patient', 'update-patient', 'enrol-patient', 'invite-guest'] },
   settings: { group: 'patients', calls: ['get-patient-config', 'update-patient-config', 'start-advisor'] },
   account: {

@@ -37,7 +37,7 @@ export function GlucoseSummary({ summary, patientId }: GlucoseSummaryProps) {
           <Period agp={agp} /> {!assessment.dataSufficiency.isEnoughForStatistics && `· ${t('fewData')}`}
         </p>
       </div>
-      <Lows ranges={ranges} assessment={assessment} lastLow={summary.lastLow} />
+      <Lows ranges={ranges} assessment={assessment} lastLow={summary.lastLow} meterReadings={null} />
       <div>
         <h3 className={styles.term}>{t('profile.title')}</h3>
         <SmallProfile agp={agp} />
@@ -59,7 +59,9 @@ function NoData({ patientId }: Readonly<{ patientId: string }>) {
 }
 
 /** What a meter tells, where there is one. */
-function WithoutSensor({ summary: { agp, assessment, lastLow } }: Readonly<{ summary: PatientSummary }>) {
+function WithoutSensor({
+  summary: { agp, assessment, lastLow, meterReadings },
+}: Readonly<{ summary: PatientSummary }>) {
   const { t } = useTranslation('patient-summary');
   const glucose = useGlucoseWriter();
   const { smbg } = agp.statistics;
@@ -81,7 +83,7 @@ function WithoutSensor({ summary: { agp, assessment, lastLow } }: Readonly<{ sum
           <Period agp={agp} /> · {t('meter.noSensor')}
         </p>
       </div>
-      <Lows ranges={null} assessment={assessment} lastLow={lastLow} />
+      <Lows ranges={null} assessment={assessment} lastLow={lastLow} meterReadings={meterReadings} />
     </div>
   );
 }
@@ -92,9 +94,13 @@ function Period({ agp: { start, end } }: Pick<PatientSummary, 'agp'>) {
 }
 
 type LowsProps = Pick<PatientSummary, 'assessment' | 'lastLow'> &
-  Readonly<{ ranges: Readonly<Record<'low' | 'veryLow', PercentShare>> | null }>;
+  Readonly<{
+    ranges: Readonly<Record<'low' | 'veryLow', PercentShare>> | null;
+    /** Null with a sensor. */
+    meterReadings: number | null;
+  }>;
 
-function Lows({ ranges, assessment, lastLow }: LowsProps) {
+function Lows({ ranges, assessment, lastLow, meterReadings }: LowsProps) {
   const { t } = useTranslation('patient-summary');
   const { words } = useGlucoseWriter();
   const language = useLanguage();
@@ -121,7 +127,7 @@ function Lows({ ranges, assessment, lastLow }: LowsProps) {
         <div>
           <dt>{t('lows.last')}</dt>
           <dd>
-            <LastLowLine low={lastLow} />
+            <LastLowLine low={lastLow} meterReadings={meterReadings} />
           </dd>
         </div>
       </dl>

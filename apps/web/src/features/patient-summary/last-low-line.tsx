@@ -5,15 +5,22 @@ import { formatTimeOfDay, leftToRight } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { LastLow } from './patient-summary.query.ts';
+import type { PatientSummary } from './patient-summary.query.ts';
+
+type LastLowLineProps = Readonly<{
+  low: PatientSummary['lastLow'];
+  /** Without a sensor they are what it rests on that there was none; null with one. */
+  meterReadings: number | null;
+}>;
 
 /** "Nov 17, 2026, 03:40: down to 58 mg/dL, 25 min" */
-export function LastLowLine({ low }: Readonly<{ low: LastLow | null }>) {
+export function LastLowLine({ low, meterReadings }: LastLowLineProps) {
   const { t } = useTranslation('patient-summary');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
   const glucose = useGlucoseWriter();
-  if (!low) return t('lows.none');
+  if (!low && meterReadings === 0) return t('lows.noReadings');
+  if (!low) return meterReadings === null ? t('lows.none') : t('lows.noneOfMeter', { count: meterReadings });
   // The clock of the device, whatever the zone of the reader.
   const [day = '', time = ''] = low.beganAt.split('T');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

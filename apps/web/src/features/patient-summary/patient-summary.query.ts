@@ -7,7 +7,6 @@ import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
 
 export type PatientSummary = CallAnswer<typeof getPatientSummaryCall>;
-export type LastLow = NonNullable<PatientSummary['lastLow']>;
 
 export const patientSummaryQuery = (patientId: string, api: CallApi = callApi) =>
   queryOptions({

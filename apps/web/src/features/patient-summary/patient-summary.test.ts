@@ -60,6 +60,7 @@ describe('a plan in one line', () => {
     const counted = { type: 'MDI_CRCF', basal, crcf: { carbUnits: 'g_per_u', periods } } as const;
     expect(lineOf(counted)).toEqual(['Lantus 18.5 U at 22:00', 'Carb ratio 10 g/U', 'Correction 40 mg/dL/U']);
     // What is read from left to right stays so in Hebrew.
+    expect(lineOf(counted, 'he')[0]).toBe('\u206618.5 U\u2069 \u2066Lantus\u2069 בשעה \u206622:00\u2069');
     expect(lineOf(counted, 'he')[1]).toBe('יחס פחמימות \u206610 g/U\u2069');
   });
 });

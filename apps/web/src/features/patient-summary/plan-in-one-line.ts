@@ -41,7 +41,7 @@ function pumpParts({ rates }: PumpPlan, { t, language, glucose }: Writing): read
 function basalParts({ basal }: InjectionPlan, { t, language, isAmPm }: Writing): readonly string[] {
   return basal.map(({ insulinName, doseUnits, atMinute }) =>
     t('plan.basal', {
-      insulin: insulinName,
+      insulin: leftToRight(insulinName, language),
       units: amounts([doseUnits], UNITS.insulin, language),
       time: leftToRight(formatTimeOfDay(atMinute, isAmPm), language),
     }),

@@ -132,11 +132,13 @@ function ReportedPump({ patientId }: Readonly<{ patientId: string }>) {
 
 function PlanParts({ plan }: Readonly<{ plan: DosedPlan }>) {
   const { t } = useTranslation('patient-summary');
-  const writing = { t, language: useLanguage(), isAmPm: useIsAmPm(), glucose: useGlucoseWriter() };
+  const language = useLanguage();
+  const writing = { t, language, isAmPm: useIsAmPm(), glucose: useGlucoseWriter() };
+  // Read as the language is: the name of an insulin would turn a Hebrew line round.
   return planInOneLine(plan, writing).map((part, index) => (
     <span key={part}>
       {index > 0 && ' · '}
-      <bdi>{part}</bdi>
+      <bdi dir={language === 'he' ? 'rtl' : 'ltr'}>{part}</bdi>
     </span>
   ));
 }

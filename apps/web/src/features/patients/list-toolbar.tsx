@@ -67,8 +67,8 @@ export function ListToolbar(props: ListToolbarProps) {
         className={styles.help}
         variant="subtle"
         color="gray"
-        aria-label={t('shell:shortcuts.title')}
-        title={t('shell:shortcuts.title')}
+        aria-label={t('shortcuts.title')}
+        title={t('shortcuts.title')}
         onClick={onHelp}
       >
         <KeyboardIcon />

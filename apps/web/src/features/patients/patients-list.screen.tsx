@@ -1,16 +1,17 @@
 import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { type Clinic, useClinic } from '#shared/account/clinic.query.ts';
 import { useMayCall } from '#shared/account/may-call.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
-import { paths } from '#shared/routing/paths.ts';
+import { noticeIn, paths } from '#shared/routing/paths.ts';
 import { logOut } from '#shared/session/log-out.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import styles from './patients-list.module.css';
 import { PatientsList } from './patients-list.tsx';
@@ -31,6 +32,7 @@ export function PatientsListScreen() {
       breadcrumb={!isEmrMode && <Breadcrumb steps={[{ text: t('title') }]} />}
       aside={clinic.data && <BesideTitle clinic={clinic.data} />}
     >
+      <UnknownPatientNotice />
       {patients.data && clinic.data ? (
         <PatientsList patients={patients.data} clinic={clinic.data} />
       ) : (
@@ -38,6 +40,18 @@ export function PatientsListScreen() {
       )}
       <FailureModal failure={failed?.error} title={t('restrictedAccess')} onClose={() => logOut()} />
     </Page>
+  );
+}
+
+/** Somebody followed an address of a patient whom the list does not have. */
+function UnknownPatientNotice() {
+  const { t } = useTranslation('patients');
+  const notice = noticeIn(useLocation().state, ['unknown-patient']);
+  if (!notice) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice>{t('unknownPatient')}</Notice>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, useMantineColorScheme } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -55,6 +55,7 @@ function UserProfile({ user }: Readonly<{ user: User }>) {
         <div className={styles.choices}>
           <LanguageField />
           <ClockField />
+          <AppearanceField />
         </div>
         <ul className={styles.links}>
           <CgmEntry user={user} />
@@ -111,6 +112,21 @@ function ClockField() {
       ]}
       chosen={useIsAmPm() ? '12' : '24'}
       onChoose={(clock) => void changeClock(clock === '12')}
+    />
+  );
+}
+
+const APPEARANCES = ['auto', 'light', 'dark'] as const;
+
+export function AppearanceField() {
+  const { t } = useTranslation('profile');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <ChoiceField
+      label={t('appearance.label')}
+      choices={APPEARANCES.map((name) => ({ name, text: t(`appearance.${name}`) }))}
+      chosen={colorScheme}
+      onChoose={setColorScheme}
     />
   );
 }

@@ -7,6 +7,7 @@ const reports = {} as PrintedReport['reports'];
 const printed = (parts: Partial<PrintedReport> = {}) =>
   printInput({
     reports,
+    current: null,
     patient: { name: 'Maya Levi', mrn: '12-3456', dateOfBirth: '1988-03-09' },
     clinic: { name: 'Galilee Clinic', country: 'IL', isDemo: false, ...IN_MMOL_L },
     treatmentType: 'PUMP',
@@ -29,8 +30,30 @@ describe('the printed reports', () => {
       unit: 'mmol/L',
       pageSize: 'A4',
       madeAt: { day: '2026-03-21', minuteOfDay: 1100 },
+      programming: null,
       isSimulated: false,
     });
+  });
+
+  it('RPT-51: of a pump say what it reported last, and when the patient said that it was set', () => {
+    const [timestamp, acknowledgedAt] = [new Date(2026, 2, 19, 9), new Date(2026, 2, 20, 14, 42)].map((at) =>
+      at.toISOString(),
+    ) as [string, string];
+    const rates = { basalUnitsPerHour: [], carbRatioGramsPerUnit: [], correctionFactorMgDlPerUnit: [] };
+    const pumpPlan = { type: 'PUMP', rates, settings: null } as const;
+    const plan = { version: 1, timestamp, pumpPlan, acknowledgedAt };
+    const current = {
+      ...{ patient: 'p', plan, reported: { timestamp, rates } },
+      ...{ programming: 'not-yet-programmed' as const, differences: [] },
+    };
+    expect(printed({ current }).programming).toEqual({
+      state: 'not-yet-programmed',
+      reportedAt: { day: '2026-03-19', minuteOfDay: 540 },
+      toldAt: { day: '2026-03-20', minuteOfDay: 882 },
+    });
+    expect(
+      printed({ current: { ...current, plan: { ...plan, acknowledgedAt: null } } }).programming?.toldAt,
+    ).toBeNull();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { ReportDocumentInput } from '@glidepath/report-documents';
+import type { PrintedProgramming, ReportDocumentInput } from '@glidepath/report-documents';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -11,6 +11,7 @@ import { isoDay } from '#shared/format/dates.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { currentPumpPlanQuery, type PumpPlanInForce } from './current-plan/current-pump-plan.query.ts';
 import type { PatientReports } from './patient-reports.query.ts';
 
 export type PrintedReports = Readonly<{ reports: PatientReports; patientId: string; treatmentType: TreatmentType }>;
@@ -26,7 +27,10 @@ export function useDownloadReport({ reports, patientId, treatmentType }: Printed
         queries.ensureQueryData(patientQuery(patientId)),
         queries.ensureQueryData(clinicQuery()),
       ]);
-      const input = printInput({ reports, patient, clinic, treatmentType, now, ...reader });
+      // As the plan is shown beside the reports; where it is not known, nothing is said about the pump.
+      const { queryKey } = currentPumpPlanQuery({ patientId, reportsAt: reports.generatedAt });
+      const current = queries.getQueryData<PumpPlanInForce>(queryKey) ?? null;
+      const input = printInput({ reports, current, patient, clinic, treatmentType, now, ...reader });
       const file = await makeDocument({ document: 'report', input });
       saveFile(file, printFileName(now));
     },
@@ -52,6 +56,8 @@ const LETTER_COUNTRIES: readonly string[] = [
 
 export type PrintedReport = Readonly<{
   reports: PatientReports;
+  /** What stands beside the reports of a pump; null of injections, and where it is not known. */
+  current: PumpPlanInForce | null;
   patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;
   clinic: Pick<Clinic, 'name' | 'country' | 'isDemo'> &
     Readonly<{ clinicConfiguration: Pick<Clinic['clinicConfiguration'], 'initialPlanUnits'> }>;
@@ -64,6 +70,7 @@ export type PrintedReport = Readonly<{
 /** The document of what is shown, for the clinic's paper and in its unit. */
 export function printInput({
   reports,
+  current,
   patient,
   clinic,
   treatmentType,
@@ -80,7 +87,18 @@ export function printInput({
     unit: clinic.clinicConfiguration.initialPlanUnits,
     pageSize: LETTER_COUNTRIES.includes(clinic.country.toUpperCase()) ? 'LETTER' : 'A4',
     madeAt: wallTime(now),
+    programming: current && printedProgramming(current),
     isSimulated: clinic.isDemo,
+  };
+}
+
+function printedProgramming({ plan, programming, reported }: PumpPlanInForce): PrintedProgramming | null {
+  if (!plan || programming === null) return null;
+  const { acknowledgedAt } = plan;
+  return {
+    state: programming,
+    reportedAt: reported && wallTime(new Date(reported.timestamp)),
+    toldAt: acknowledgedAt === null ? null : wallTime(new Date(acknowledgedAt)),
   };
 }
 

@@ -27,7 +27,9 @@ describe('the rates that reports call current', () => {
   it('RPT-51: are those of the plan in force, although the reports were made before it', () => {
     const pumpPlan = { type: 'PUMP', rates: ratesOf(0.8, 9.5, 43), settings: null } as const;
     const timestamp = '2026-03-02T09:00:00.000Z';
-    expect(withCurrentRates(REPORTS, current({ version: 2, timestamp, pumpPlan })).reportsData).toMatchObject({
+    expect(
+      withCurrentRates(REPORTS, current({ version: 2, timestamp, pumpPlan, acknowledgedAt: null })).reportsData,
+    ).toMatchObject({
       existingRates: ratesOf(0.8, 9.5, 43),
       existingRatesUpdatedAt: timestamp,
     });

@@ -7,6 +7,7 @@ import type { OwnPlan } from './own-plan.ts';
 import { PlanChanges } from './plan-changes.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { PlanNow } from './plan-now.tsx';
+import { PlanTables } from './plan-sheet.tsx';
 import { useDay } from './use-day.ts';
 
 type OwnPlanNowProps = Readonly<{ own: OwnPlan; patient: Patient; clinic: Clinic }>;
@@ -17,8 +18,24 @@ export function OwnPlanNow({ own, patient, clinic }: OwnPlanNowProps) {
   return (
     <>
       <PlanNow own={own} day={day} />
+      <EnteredPlan own={own} glucoseUnit={day.glucoseUnit} />
       <PlanWords own={own} glucoseUnit={day.glucoseUnit} />
     </>
+  );
+}
+
+/**
+ * The whole of a plan that the clinic entered: no page of its own says what the meals of another time of day take. A pump's
+ * settings and a basal dose alone stand above already.
+ */
+export function EnteredPlan({ own, glucoseUnit }: Readonly<{ own: OwnPlan; glucoseUnit: GlucoseUnit }>) {
+  const { plan, shared, isTreatmentChanging } = own;
+  if (!plan || plan.type === 'PUMP' || plan.type === 'BASAL_ONLY' || shared || isTreatmentChanging) return null;
+  return (
+    <PlanTables
+      content={{ kind: 'injections', plan, basalComment: null, bolusComment: null }}
+      glucoseUnit={glucoseUnit}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import { clockPreference } from '#shared/i18n/clock-preference.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import type { OwnPlan } from './own-plan.ts';
+import { EnteredPlan } from './own-plan-now.tsx';
 import { PlanNow } from './plan-now.tsx';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -50,6 +51,7 @@ function shown(plan: OwnPlan['plan'], { at = new Date(2026, 10, 19, 18, 0), own 
   renderInApp(
     <UnitsInFull value={true}>
       <PlanNow own={all} day={{ zone: HERE, glucoseUnit: 'mg/dL', dayPeriods }} />
+      <EnteredPlan own={all} glucoseUnit="mg/dL" />
     </UnitsInFull>,
   );
   return (document.body.textContent ?? '').replace(/[\u2066-\u2069]/g, '');
@@ -95,6 +97,20 @@ describe('what a patient is to do now', () => {
     const text = shown(plan);
     expect(text).toContain('Meal insulin: Evening5:00 PM–10:00 PM');
     expect(text).toContain(dose);
+  });
+
+  it('PATIENT-10: is the whole of a plan that the clinic entered, also where the meal of now is not known', () => {
+    const text = shown(CRCF_PLAN);
+    expect(text).toContain('Bolus plan: carb ratio and correction factor');
+    for (const period of ['Morning', 'Afternoon', 'Evening', 'Night']) expect(text).toContain(period);
+    document.body.replaceChildren();
+    expect(shown(CRCF_PLAN, { own: { isTreatmentChanging: true } })).not.toContain(
+      'Bolus plan: carb ratio and correction factor',
+    );
+    document.body.replaceChildren();
+    expect(shown(CRCF_PLAN, { own: { shared: { treatmentType: 'MDI_CRCF' } as never } })).not.toContain(
+      'Bolus plan: carb ratio and correction factor',
+    );
   });
 
   it('PATIENT-10: is the settings of a pump', () => {

@@ -13,7 +13,7 @@ type ShortcutsDialogProps = Readonly<{
 
 /** What the keys of a page do, and the way to the whole guide. */
 export function ShortcutsDialog({ opened, onClose, keys }: ShortcutsDialogProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['patients', 'shell']);
   return (
     <Dialog opened={opened} title={t('shortcuts.title')} onClose={onClose}>
       <dl className={styles.keys}>
@@ -28,7 +28,7 @@ export function ShortcutsDialog({ opened, onClose, keys }: ShortcutsDialogProps)
         {/* Beside the page: what is typed on it stays. */}
         <a href={paths.help} target="_blank" rel="noopener">
           {t('shortcuts.guide')}
-          <span className="gp-visually-hidden"> ({t('header.opensInNewTab')})</span>
+          <span className="gp-visually-hidden"> ({t('shell:header.opensInNewTab')})</span>
         </a>
       </p>
     </Dialog>

@@ -9,8 +9,9 @@ export type EndReason = 'by-choice' | 'security';
 
 /** Forgets the session and everything about patients that this tab keeps. */
 export function forgetSession(local: KeyValueStorage, tab: KeyValueStorage, reason: EndReason): void {
-  // It is sealed by a code of its reader's, who is to have it without a network also when a session has run out.
-  clearStoredSession(local, reason === 'security' ? [LOCAL_KEYS.keptPlan] : []);
+  // It is sealed by a code of its reader's, who is to have it without a network also when a session has run out. Pages stay
+  // light or dark for the same reader, who signs in again.
+  clearStoredSession(local, reason === 'security' ? [LOCAL_KEYS.keptPlan, LOCAL_KEYS.appearance] : []);
   // The flags that are about this tab and not about a person may stay.
   const kept = [SESSION_KEYS.securityLogout, SESSION_KEYS.reload];
   // What was typed is sealed, and is only its writer's to open. A guest's page then says whether anything is left to do.

@@ -11,6 +11,8 @@ export const LOCAL_KEYS = {
   ssoClinicCode: 'sso_clinic_code',
   language: 'language',
   isAmPm: 'is_am_pm',
+  /** Light or dark pages, where somebody wants others than the system has: Mantine's name for it. */
+  appearance: 'mantine-color-scheme-value',
   /** The last plan, sealed by a code, where its patient wants to read it without a network (decision 42). */
   keptPlan: 'kept_plan',
 } as const;

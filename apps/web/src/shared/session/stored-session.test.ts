@@ -32,6 +32,7 @@ describe('the stored session', () => {
       'sso_clinic_code',
       'language',
       'is_am_pm',
+      'mantine-color-scheme-value',
       'kept_plan',
     ]);
   });
@@ -77,6 +78,14 @@ describe('an ended session', () => {
     forgetSession(local, tab, 'by-choice');
     expect(keysOf(local)).toEqual(['sso_clinic_code']);
     expect(keysOf(tab)).toEqual([]);
+  });
+
+  it('keeps dark pages dark for a reader who was logged out automatically, and not for the next person', () => {
+    const chosen = () => memoryStorage({ auth_token: 't', [LOCAL_KEYS.appearance]: 'dark' });
+    const [automatic, byChoice] = [chosen(), chosen()];
+    forgetSession(automatic, memoryStorage(), 'security');
+    forgetSession(byChoice, memoryStorage(), 'by-choice');
+    expect([keysOf(automatic), keysOf(byChoice)]).toEqual([[LOCAL_KEYS.appearance], []]);
   });
 
   it('AUTH-29 tells the login page once that it was ended for security', () => {

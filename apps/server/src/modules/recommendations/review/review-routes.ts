@@ -5,11 +5,13 @@ import { getGenericRationaleCall } from '@glidepath/api-contract/recommendations
 import { getInjectionRationaleCall } from '@glidepath/api-contract/recommendations/get-injection-rationale.call';
 import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/get-pump-rationale.call';
 import { getReplayableDaysCall } from '@glidepath/api-contract/recommendations/get-replayable-days.call';
+import { listWaitingPatientsCall } from '@glidepath/api-contract/recommendations/list-waiting-patients.call';
 import { requestedStatuses } from '@glidepath/api-contract/wire/recommendation-status.wire';
 import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { openedInEmergency } from '#modules/patient-access/patient-sharing.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
@@ -33,6 +35,7 @@ import { forecastPlan } from './forecast-plan.ts';
 import type { work as packRecommendation, ToldRecommendation } from './pack-recommendation.task.ts';
 import { headerAnswer, recommendationAnswer } from './recommendation-answer.ts';
 import { recommendedWithWords } from './recommendation-messages.ts';
+import { findWaitingPatients } from './waiting-patients.repository.ts';
 
 export const REVIEW_ROUTES: readonly Route[] = [
   implementCall(findRecommendationsCall, {
@@ -54,6 +57,13 @@ export const REVIEW_ROUTES: readonly Route[] = [
       const packed = await compute.run<typeof packRecommendation>(PACK, findWhole);
       return answerOfPacked(findRecommendationsCall, packed, config);
     },
+  }),
+  implementCall(listWaitingPatientsCall, {
+    handle: ({ caller, deps: { database, clock } }) =>
+      database.inScope(scopeOf(caller), async (tx) => {
+        const opened = await openedInEmergency(tx, caller, clock.now());
+        return findWaitingPatients(tx, [...opened.keys()]);
+      }),
   }),
   implementCall(getPumpRationaleCall, {
     handle: ({ params: { recid: id }, caller, deps }) => rationaleOf(deps, { id, treatmentTypes: ['PUMP'] }, caller),

@@ -158,8 +158,8 @@ export const privacyPolicyEn: LegalText = {
       'The service needs no cookies to keep you signed in. It keeps this in your browser:',
       list([
         'Local storage: your sign-in keys with their times, the code of your clinic if you sign in through it, your ' +
-          'language, your choice of a 12-hour or 24-hour clock, and small working notes such as a notice you have ' +
-          'hidden. Logging out empties it, except for the clinic code.',
+          'language, your choice of a 12-hour or 24-hour clock and of light or dark pages, and small working notes such ' +
+          'as a notice you have hidden. Logging out empties it, except for the clinic code.',
         'Session storage: which patient record is open, the first name of a guest, reports you have loaded, names ' +
           'you have searched for, and short-lived technical notes. If you are logged out automatically, what you ' +
           'were typing is kept there for up to half an hour, sealed so that only your own account can open it. Your ' +

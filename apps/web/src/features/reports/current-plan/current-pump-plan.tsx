@@ -49,7 +49,7 @@ export function CurrentPumpPlan({ patientId, reader }: Readonly<{ patientId: str
         </p>
         <SignedLine signature={plan.signature} className={styles.updated} />
         <PumpPlanView plan={plan.pumpPlan} glucoseUnit={glucoseUnit} />
-        <ReportedPump current={current.data} glucoseUnit={glucoseUnit} />
+        <ReportedPump current={current.data} glucoseUnit={glucoseUnit} reader={reader} />
       </>
     );
   }
@@ -75,30 +75,46 @@ export function CurrentPumpPlan({ patientId, reader }: Readonly<{ patientId: str
   );
 }
 
-type ReportedPumpProps = Readonly<{ current: PumpPlanInForce; glucoseUnit: GlucoseUnit }>;
+type ReportedPumpProps = Readonly<{ current: PumpPlanInForce; glucoseUnit: GlucoseUnit; reader: PlanReader }>;
 
 const TONES = {
   programmed: 'success',
   'not-yet-programmed': 'warning',
   differs: 'warning',
   'not-reported': 'muted',
+  'not-yet-seen': 'muted',
 } as const;
 
-/** Has the plan been set on the pump, when was that seen, and where does the pump differ. */
-function ReportedPump({ current, glucoseUnit }: ReportedPumpProps) {
+/**
+ * What the pump said before the patient set it tells nothing about it: until it reports again, the plan is neither
+ * programmed nor not.
+ */
+function shownProgramming({ plan, programming, reported }: PumpPlanInForce): keyof typeof TONES | null {
+  const toldAt = plan?.acknowledgedAt;
+  const isReportedSince = reported !== null && toldAt != null && reported.timestamp > toldAt;
+  if (programming === null || programming === 'programmed' || toldAt == null || isReportedSince) return programming;
+  return 'not-yet-seen';
+}
+
+/** Has the plan been set on the pump, when was that seen or said, and where does the pump differ. */
+function ReportedPump({ current, glucoseUnit, reader }: ReportedPumpProps) {
   const { t } = useTranslation('reports');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
-  const { programming, reported, differences } = current;
-  if (programming === null) return null;
+  const { plan, programming, reported, differences } = current;
+  const state = shownProgramming(current);
+  if (programming === null || state === null) return null;
   const settings = reportedPlan(reported);
   const date = reported ? formatDateTime(reported.timestamp, clock) : '';
   return (
     <section className={styles.reported}>
       <div className={styles.reportedHead}>
         <Title order={3}>{t('plan.pump.title')}</Title>
-        <Badge tone={TONES[programming]}>{t(`plan.pump.states.${programming}`)}</Badge>
+        <Badge tone={TONES[state]}>{t(`plan.pump.states.${state}`)}</Badge>
       </div>
       <p>{t(`plan.pump.about.${programming}`, { date })}</p>
+      {plan?.acknowledgedAt && (
+        <p>{t(`plan.pump.told.${reader}`, { date: formatDateTime(plan.acknowledgedAt, clock) })}</p>
+      )}
       {differences.length > 0 && (
         <ListedDifferences
           differences={differences.map(planDifference)}

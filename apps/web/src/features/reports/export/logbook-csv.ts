@@ -1,6 +1,6 @@
 import { MINUTES_PER_HOUR, readGlucose, UNITS } from '@glidepath/quantities';
-import { basalChangeBars, HOURS, type LogbookRow, type LogbookWeek } from '@glidepath/report-figures';
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import { basalChangeBars, HOURS, type LogbookRow, type LogbookWeek, shownBasalHours } from '@glidepath/report-figures';
+import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
 import type { CsvRow } from '#shared/files/csv-text.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
@@ -15,7 +15,7 @@ type LogbookCsvWriter = Readonly<{
   treatmentType: TreatmentType;
 }>;
 
-/** A week of the logbook: its figures, then hour by hour what was written down. */
+/** A week of the logbook: its figures, then hour by hour what the table shows. */
 export function logbookCsv({ rows, statistics }: LogbookWeek, written: LogbookCsvWriter): CsvRow[] {
   const { writer, words } = written;
   return [
@@ -44,6 +44,7 @@ const clock = (hours: number) => formatTimeOfDay(Math.round(hours * MINUTES_PER_
 function dayRows({ day, entries }: LogbookRow, { writer, treatmentType }: LogbookCsvWriter): CsvRow[] {
   if (!entries) return [];
   const { t, names, glucose, units } = writer;
+  const basalHours = shownBasalHours(entries, { isOnInjections: isInjectionType(treatmentType) });
   const hourRows = HOURS.flatMap((hour): CsvRow[] => {
     const reading = entries.readings[String(hour)];
     if (!reading) return [];
@@ -55,7 +56,7 @@ function dayRows({ day, entries }: LogbookRow, { writer, treatmentType }: Logboo
       ...(typeof meal === 'number' ? [row(names.carbs, meal, UNITS.carbs)] : []),
       ...(typeof meal === 'string' ? [row(names.carbs, t(`mealName.${meal}`))] : []),
       ...(bolus ? [row(names.bolus, bolus.value, units.insulin)] : []),
-      ...(basal ? [row(names.basal, basal.value, units.insulin)] : []),
+      ...(basal && basalHours.has(hour) ? [row(names.basal, basal.value, units.insulin)] : []),
     ];
   });
   const changes = basalChangeBars(entries).map(({ kind, startHours, endHours, rateUnitsPerHour }): CsvRow => {

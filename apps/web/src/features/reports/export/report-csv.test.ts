@@ -125,6 +125,8 @@ describe('a week of the logbook as rows', () => {
         bolus: { value: 4.9 },
         basal: { value: 0.65 },
       },
+      // The same rate still runs: the table shows changes alone.
+      9: { basal: { value: 0.65 } },
     },
     tempBasals: [
       {

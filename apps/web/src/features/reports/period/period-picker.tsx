@@ -1,8 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { addressOfChoice, choiceInAddress } from './period-in-address.ts';
 import styles from './period-picker.module.css';
 import {
   type DaysKnown,
@@ -13,29 +15,19 @@ import {
   type ReportPeriod,
   reportPeriod,
   type TypedDays,
-  USUAL_CHOICE,
 } from './report-period.ts';
 
 type PeriodPickerProps = Readonly<{ known: DaysKnown; onChoose: (period: ReportPeriod) => void }>;
 
-/** Which days the reports are about, and what their figures are compared with. Typed dates wait for a click. */
-export function PeriodPicker({ known, onChoose }: PeriodPickerProps) {
+/**
+ * Which days the reports are about, and what their figures are compared with. Typed dates wait for a click. What is shown
+ * stands in the address.
+ */
+export function PeriodPicker(props: PeriodPickerProps) {
   const { t } = useTranslation('reports');
-  const [choice, setChoice] = useState(USUAL_CHOICE);
-  const [isTried, setIsTried] = useState(false);
-  const issues = periodIssues(choice, known);
+  const { known } = props;
+  const { choice, setChoice, change, show, issues } = usePeriodChoice(props);
   const hasDates = choice.preset === 'custom' || choice.comparison === 'custom';
-  const change = (changed: Partial<PeriodChoice>) => {
-    const next = { ...choice, ...changed };
-    setChoice(next);
-    setIsTried(false);
-    if (next.preset !== 'custom' && next.comparison === 'before') onChoose(reportPeriod(next, known));
-  };
-  const show = () => {
-    setIsTried(true);
-    if (issues.own === null && issues.compared === null) onChoose(reportPeriod(choice, known));
-  };
-  const issueOf = (days: 'own' | 'compared') => (isTried ? issues[days] : null);
   return (
     <form
       className={styles.picker}
@@ -51,7 +43,7 @@ export function PeriodPicker({ known, onChoose }: PeriodPickerProps) {
           label={t('period.own')}
           days={choice.own}
           today={known.today}
-          issue={issueOf('own')}
+          issue={issues.own}
           onChange={(own) => setChoice({ ...choice, own })}
         />
       )}
@@ -66,7 +58,7 @@ export function PeriodPicker({ known, onChoose }: PeriodPickerProps) {
           label={t('period.compared')}
           days={choice.compared}
           today={known.today}
-          issue={issueOf('compared')}
+          issue={issues.compared}
           onChange={(compared) => setChoice({ ...choice, compared })}
         />
       )}
@@ -78,6 +70,41 @@ export function PeriodPicker({ known, onChoose }: PeriodPickerProps) {
     </form>
   );
 }
+
+/** What stands in the picker, at first what the address asks for, and what keeps it from being shown once that was tried. */
+function usePeriodChoice({ known, onChoose }: PeriodPickerProps) {
+  const [params, setParams] = useSearchParams();
+  const [choice, setChoice] = useState(() => choiceInAddress(params));
+  // Days of an address that cannot be shown say so.
+  const [isTried, setIsTried] = useState(true);
+  const issues = periodIssues(choice, known);
+  const canBeShown = issues.own === null && issues.compared === null;
+  const choose = (chosen: PeriodChoice) => {
+    onChoose(reportPeriod(chosen, known));
+    setParams(addressOfChoice(chosen, params), { replace: true, preventScrollReset: true });
+  };
+  const chooseOfAddress = useEffectEvent(() => {
+    if (canBeShown) onChoose(reportPeriod(choice, known));
+  });
+  useEffect(() => chooseOfAddress(), []);
+  return {
+    choice,
+    setChoice,
+    issues: isTried ? issues : NO_ISSUES,
+    change(changed: Partial<PeriodChoice>) {
+      const next = { ...choice, ...changed };
+      setChoice(next);
+      setIsTried(false);
+      if (next.preset !== 'custom' && next.comparison === 'before') choose(next);
+    },
+    show() {
+      setIsTried(true);
+      if (canBeShown) choose(choice);
+    },
+  };
+}
+
+const NO_ISSUES = { own: null, compared: null } as const;
 
 type LengthFieldProps = Readonly<{
   preset: PeriodChoice['preset'];

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { UnitsInFull } from '#shared/format/units-in-full.ts';
 import { InGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
@@ -58,6 +58,18 @@ describe('fasting values and dose on one chart', () => {
     ]);
   });
 
+  it('hold every check of the log, also one that had too few values to judge by', () => {
+    const noData = { ...STEP, id: 's4', at: NOON(8), day: '2026-03-08', code: 'NO_DATA' };
+    const log = [{ ...noData, doseBeforeUnits: 22, doseAfterUnits: 22 }, ...LOG];
+    const { container } = show(<ClinicCourse whole={{ ...WHOLE, log } as unknown as Titration} today="2026-03-08" />);
+    expect(rows().at(-1)).toEqual([
+      ...['Mar 8, 2026', '', '', '22 U'],
+      'Too few new fasting values; looked at again the next day.',
+    ]);
+    expect(container.querySelectorAll('[data-chart-frame] [data-outcome="unjudged"]')).toHaveLength(1);
+    expect(screen.getByText('Checked, too few values')).toBeDefined();
+  });
+
   it('are read day by day with the keyboard', async () => {
     show(clinic);
     const days = screen.getByRole('slider', { name: 'Day, fasting values and dose' });
@@ -68,6 +80,20 @@ describe('fasting values and dose on one chart', () => {
     await userEvent.keyboard('{ArrowLeft}');
     expect(days.getAttribute('aria-valuetext')).toBe('Mar 6, 2026');
     expect(screen.getByRole('status').textContent).toContain('Nothing measured');
+  });
+
+  it('say how they are read: by tapping where there is no pointer', () => {
+    show(clinic);
+    expect(document.body.textContent).toContain('Point at the chart to read a day');
+    document.body.replaceChildren();
+    const media = vi.spyOn(window, 'matchMedia');
+    media.mockImplementation(
+      (query) => Object.assign(new EventTarget(), { matches: query === '(hover: none)' }) as never,
+    );
+    show(clinic);
+    expect(document.body.textContent).toContain('Tap the chart to read a day.');
+    expect(document.body.textContent).not.toContain('Point at');
+    media.mockRestore();
   });
 
   it('name in the legend the marks that are drawn, and no others', () => {

@@ -11,7 +11,12 @@ import { useIsTouched } from '#charts/cursor/use-is-touched.ts';
 import { DataTable } from '#charts/data-table.tsx';
 import { TitrationDrawing } from '#charts/titration/titration-drawing.tsx';
 import { dayScale, titrationAreas } from '#charts/titration/titration-layout.ts';
-import { TITRATION_MARKS, type TitrationMark, TitrationMarkSample } from '#charts/titration/titration-marks.tsx';
+import {
+  isOutcome,
+  TITRATION_MARKS,
+  type TitrationMark,
+  TitrationMarkSample,
+} from '#charts/titration/titration-marks.tsx';
 import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './course-chart.module.css';
@@ -34,7 +39,8 @@ export function CourseChart({ course, checkText }: CourseChartProps) {
   const [cursor] = useState(createMinuteCursor);
   const isTouched = useIsTouched();
   const readingsAt = (minute: number) => dayReadings(course, minute / MINUTES_PER_DAY, writer);
-  if (course.fasting.length === 0) return <p className={styles.empty}>{t('course.empty')}</p>;
+  if (course.checks.length === 0 && course.fasting.length === 0)
+    return <p className={styles.empty}>{t('course.empty')}</p>;
   return (
     <section className={styles.course} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('course.title')}</h3>
@@ -87,8 +93,7 @@ function Legend({ course }: Readonly<{ course: TitrationCourse }>) {
   const isShown = (mark: TitrationMark): boolean => {
     if (mark === 'low') return course.lows.length > 0;
     if (mark === 'pause') return course.pauses.length > 0;
-    if (mark === 'raised' || mark === 'lowered' || mark === 'held' || mark === 'waiting')
-      return outcomes.includes(mark);
+    if (isOutcome(mark)) return outcomes.includes(mark);
     return true;
   };
   return (

@@ -58,10 +58,11 @@ describe('the course of a titration', () => {
     expect(means[0]).toEqual({ fromDay: 1, toDay: 3, mgDl: 150 });
   });
 
-  it('tells steps that came into force from holds and from what waits', () => {
+  it('tells steps that came into force from holds, from checks without enough values and from what waits', () => {
     const { checks } = course([PROPOSED, HELD, RAISED, step(5, { code: 'NO_DATA' }), STARTED]);
     expect(checks.map(({ day, outcome, toUnits }) => [day, outcome, toUnits])).toEqual([
       [3, 'raised', 22],
+      [4, 'unjudged', 20],
       [6, 'held', 22],
       [8, 'waiting', 24],
     ]);

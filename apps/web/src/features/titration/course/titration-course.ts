@@ -17,8 +17,11 @@ type Logged = Readonly<{
   today: string;
 }>;
 
-/** What a check came to for the dose. A step that waits has changed nothing yet. */
-export type Outcome = 'raised' | 'lowered' | 'held' | 'waiting';
+/**
+ * What a check came to for the dose. A step that waits has changed nothing yet; where there was too little to judge by,
+ * nothing was decided.
+ */
+export type Outcome = 'raised' | 'lowered' | 'held' | 'unjudged' | 'waiting';
 
 /** Days are counted from the first one. */
 export type CourseCheck = Readonly<{ day: number; outcome: Outcome; toUnits: number; step: CourseStep }>;
@@ -108,8 +111,7 @@ function checkOf(
   const { doseBeforeUnits, doseAfterUnits, meanFasting, appliedAt } = step;
   if (doseBeforeUnits === null || doseAfterUnits === null) return [];
   const check = { day: index(stepDay(step)), toUnits: doseAfterUnits, step };
-  // Too few values to judge by: nothing was decided.
-  if (doseAfterUnits === doseBeforeUnits) return meanFasting === null ? [] : [{ ...check, outcome: 'held' }];
+  if (doseAfterUnits === doseBeforeUnits) return [{ ...check, outcome: meanFasting === null ? 'unjudged' : 'held' }];
   if (appliedAt === null && !isInForce) return [{ ...check, outcome: 'waiting' }];
   return [{ ...check, outcome: doseAfterUnits > doseBeforeUnits ? 'raised' : 'lowered' }];
 }
