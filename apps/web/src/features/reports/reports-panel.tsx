@@ -72,11 +72,7 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
       {!reports && failureText !== null && !isFailureNew && (
         <FailedReports failure={failure} text={failureText} onRetry={refresh} />
       )}
-      <LoaderModal
-        opened={isFetching && reports !== undefined}
-        delayMs={LOADER_DELAY_MS}
-        timeoutMs={REPORTS_LOADER_MS}
-      />
+      {reports && <LoaderModal opened={isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={REPORTS_LOADER_MS} />}
       <ErrorModal
         opened={isFailureNew}
         title={t('failure.title')}

@@ -59,8 +59,8 @@ export function WorklistToolbar(props: WorklistToolbarProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('shell:shortcuts.title')}
-          title={t('shell:shortcuts.title')}
+          aria-label={t('keyboard.title')}
+          title={t('keyboard.title')}
           onClick={onHelp}
         >
           <KeyboardIcon />
