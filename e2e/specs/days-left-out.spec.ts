@@ -135,6 +135,52 @@ for (const language of ['en', 'he'] as const) {
   });
 }
 
+test('a day of the evidence is shown in the daily view, from where a link and the browser lead back to it', async ({
+  page,
+  world,
+}) => {
+  const { doctorEmail, path } = await anAdvisedPump(world);
+  await openAs(page, world, doctorEmail, { path });
+  await nameDay(page, 'en');
+  const show = page.getByRole('button', { name: 'Show this day' });
+  const back = page.getByRole('button', { name: 'Back to the reason' });
+  await show.press('Enter');
+  await back.click();
+  await expect(show).toBeFocused();
+  await expect(show).toBeInViewport();
+  await expect(back).toHaveCount(0);
+  await show.press('Enter');
+  await expect(back).toBeVisible();
+  expect(await axeFaults(page, '#report-panel-daily')).toEqual([]);
+  await page.goBack();
+  await expect(show).toBeFocused();
+  await expect(show).toBeInViewport();
+  await expect(page).toHaveURL(new RegExp(path));
+});
+
+test('who has edited values is asked before the recommendation is computed again, and not while it is', async ({
+  page,
+  world,
+}) => {
+  const advised = await anAdvisedPump(world);
+  await leaveOutNewest(world, advised, 1);
+  await openAs(page, world, advised.doctorEmail, { path: advised.path });
+  const value = page.locator('[data-lane="basalUnitsPerHour"]').getByRole('slider').first();
+  await value.press('ArrowUp');
+  const edited = await value.getAttribute('aria-valuenow');
+  const again = page.getByRole('region', { name: WORDS.en.list }).getByRole('button', { name: WORDS.en.again });
+  await again.click();
+  const question = page.getByRole('dialog', { name: 'Compute again and lose your edits?' });
+  expect(await axeFaults(page, 'dialog')).toEqual([]);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(value).toHaveAttribute('aria-valuenow', edited ?? '');
+  await again.click();
+  await question.getByRole('button', { name: 'Compute again' }).click();
+  await expect(page).not.toHaveURL(new RegExp(advised.id));
+  await expect(page.getByRole('main')).toContainText(WORDS.en.without);
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
 test('without enough days nothing is computed, and the recommendation stays as it is', async ({ page, world }) => {
   const advised = await anAdvisedPump(world);
   await leaveOutNewest(world, advised, 4);

@@ -248,7 +248,7 @@ test('ERR2-08, ERR2-22, SHARE-10, D-40: a refusal of the server says where, and 
   await failCall(page, approval, loseAnswer, 1);
   await review.approveAndShare();
   const unknown = page.getByRole('dialog', { name: 'It is not known whether the plan was approved' });
-  await expect(unknown).toContainText('open this recommendation again');
+  await expect(unknown).toContainText('approve again on this page');
   await unknown.getByRole('button', { name: 'Ok' }).click();
   await review.approveAndShare();
   await page.getByRole('dialog', { name: 'Already approved' }).getByRole('button', { name: 'Ok' }).click();
@@ -298,7 +298,7 @@ test('RECS-33, PUMP-02, SHARE-19: every change of real advice opens its evidence
   await review.approveButton.click();
   const forecast = review.dialog.getByRole('region', { name: 'Prediction for this plan' });
   await expect(forecast).toContainText('Prediction for the plan as you edited it:');
-  await expect(forecast.getByRole('alert')).toContainText(
+  await expect(review.dialog.getByRole('alert')).toContainText(
     /Time below 70 mg\/dL: [\d.<]+% now, [\d.]+% predicted \(goal below 4%\)/,
   );
 });

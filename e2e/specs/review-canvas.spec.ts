@@ -136,6 +136,12 @@ test('too much insulin is cautioned against at once, and that it was tried stand
   );
   // Nothing moves away from under the hand.
   expect((await canvas.locator('svg').first().boundingBox())?.y).toBe(before);
+  await expect(reset('advised')).toBeInViewport();
+  await approve.click();
+  const approving = page.getByRole('dialog', { name: 'Approve and Share' });
+  await expect(approving.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(approving.getByRole('button', { name: 'Approve and Share' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
   await reset('advised').click();
   await approve.click();
   const { dialog, sharedLine } = reviewPage(page);

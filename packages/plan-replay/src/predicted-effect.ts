@@ -11,7 +11,7 @@ export type PredictedEffect = Readonly<{
   isLarge?: true;
   /** Of a large change how far it is beyond: up to 1, where insulin is taken at its full effect. */
   beyondMeasured?: number;
-  /** `false`: too little to speak of; show "no clear change". */
+  /** `false`: too little to speak of; say "no clear change" beside the figures. */
   isClear: boolean;
   timeInRangePoints: ExpectedChange;
   timeBelowRangePoints: ExpectedChange;

@@ -7,17 +7,17 @@ export {
   withInjection,
   withoutInjection,
 } from './basal/basal-edits.ts';
-export { type BasalInjection, type BasalInjectionDraft } from './basal/basal-injection.ts';
-
+export { BASAL_DOSE_LIMITS, type BasalInjection, type BasalInjectionDraft } from './basal/basal-injection.ts';
+export { BOLUS_DOSE_LIMITS } from './bolus-dose-limits.ts';
 export { CARB_UNIT_SIGNS, CARB_UNITS, type CarbUnits, carbRatioOf, gramsPerUnit } from './carb-ratio/carb-units.ts';
-
+export { CARB_RATIO_LIMITS, CORRECTION_FACTOR_LIMITS } from './carb-ratio/crcf-limits.ts';
 export {
   type CrcfPeriodDraft,
   type CrcfSettingsDraft,
   losesCarbRatios,
   withCarbUnits,
 } from './carb-ratio/crcf-settings.ts';
-export { type Cell, cellNumber, isUnread, shownCell, typedGlucoseMgDl, typedNumber } from './cell.ts';
+export { type Cell, cellNumber, isUnread, type Limits, shownCell, typedGlucoseMgDl, typedNumber } from './cell.ts';
 export {
   type Adjustment,
   type AdjustmentDraft,
@@ -118,6 +118,7 @@ export {
   type PumpStage,
   type RateRow,
   type RateRowDraft,
+  REVIEWED_RATE_LIMITS,
   START_RATE_LIMITS,
 } from './pump/pump-rates.ts';
 export {

@@ -1,7 +1,7 @@
 import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import type { DailyReport } from '@glidepath/report-figures';
 import { NO_RATES } from '@glidepath/treatment-plan';
-import { Alert, Title } from '@mantine/core';
+import { Alert, Anchor, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -104,11 +104,11 @@ function ReviewedTabs(props: DataReportsProps) {
 }
 
 function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: ReportTab }>) {
-  const { patient, recommendation, asked } = data;
+  const { patient, recommendation, asked, onBack } = data;
   const { treatmentType, extra } = recommendation;
   const { dailyReport, logbook } = extra;
   if (tab === 'daily') {
-    return dailyReport && <AskedDays {...{ patient, treatmentType, asked }} daily={dailyReport} />;
+    return dailyReport && <AskedDays {...{ patient, treatmentType, asked, onBack }} daily={dailyReport} />;
   }
   if (tab === 'logbook') {
     const rates = ratesThen(extra);
@@ -140,16 +140,25 @@ function ReviewedProfile({ recommendation: { extra }, onAgpImage }: DataReportsP
   );
 }
 
-type AskedDaysProps = Pick<DataReportsProps, 'patient' | 'asked'> &
+type AskedDaysProps = Pick<DataReportsProps, 'patient' | 'asked' | 'onBack'> &
   Readonly<{ daily: DailyReport; treatmentType: DataReportsProps['recommendation']['treatmentType'] }>;
 
 /** Day by day; it begins with the day that the evidence points to, and the time of it is marked. */
-function AskedDays({ patient, daily, treatmentType, asked }: AskedDaysProps) {
+function AskedDays({ patient, daily, treatmentType, asked, onBack }: AskedDaysProps) {
+  const { t } = useTranslation('recommendation-review');
   const days = { earliestDay: daily.startDate, latestDay: daily.endDate };
   const isInReport = asked !== null && asked.day >= days.earliestDay && asked.day <= days.latestDay;
   const { chosen, drawn, choose } = useShownWindow(isInReport ? { ...days, latestDay: asked.day } : days);
   return (
     <div className={styles.days}>
+      {onBack && (
+        <Anchor component="button" type="button" onClick={onBack} className={styles.back}>
+          <span aria-hidden="true" className="gp-mirrors">
+            ←
+          </span>{' '}
+          {t('overlaid.back')}
+        </Anchor>
+      )}
       <RangeBar chosen={chosen} days={days} onChoose={choose} />
       <DailyDays patientId={patient.id} {...{ daily, treatmentType, chosen, drawn }} marked={asked} />
     </div>

@@ -32,7 +32,7 @@ function WholeAdvice({ prepared, dateOfBirth, onSeen }: WholeAdviceProps) {
           </section>
           <section className={styles.lines} aria-label={t('panel.forecast')}>
             <h3>{t('panel.forecast')}</h3>
-            <AdviceLines advice={advice} edited={null} patient={{ dateOfBirth }} />
+            <AdviceLines advice={advice} edited={null} isApproved={false} patient={{ dateOfBirth }} />
           </section>
         </div>
         <section aria-label={t('panel.changes')}>
@@ -60,7 +60,7 @@ function AdviceInShort({ prepared, dateOfBirth }: PreparedProps) {
       <div>{agp && <SmallProfile agp={agp} />}</div>
       <div className={styles.lines}>
         <PreparedChanges recommendation={prepared} plans={plans} glucoseUnit={glucoseUnit} />
-        <AdviceLines advice={advice} edited={null} patient={{ dateOfBirth }} />
+        <AdviceLines advice={advice} edited={null} isApproved={false} patient={{ dateOfBirth }} />
       </div>
     </div>
   );

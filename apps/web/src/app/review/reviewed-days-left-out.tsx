@@ -1,6 +1,6 @@
 import { recomputeRecommendationCall } from '@glidepath/api-contract/recommendations/recompute-recommendation.call';
-import { Button, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { DaysLeftOutProps } from '#features/recommendation-review/review-slots.ts';
@@ -13,15 +13,25 @@ import { type DayLeftOut, useDaysLeftOut } from '#shared/days-left-out/days-left
 import { DaysLeftOutList } from '#shared/days-left-out/days-left-out-list.tsx';
 import { LeaveDayOutModal } from '#shared/days-left-out/leave-day-out.modal.tsx';
 import { Card } from '#shared/ui/card.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { lookedAt, restsOnOthers } from './days-of-recommendation.ts';
 import styles from './reviewed-data.module.css';
 
 /** The days that no recommendation rests on; while this one is open it can be computed again without them. */
-export function ReviewedDaysLeftOut({ patient, recommendation, isOpen, asked }: DaysLeftOutProps) {
+export function ReviewedDaysLeftOut({ patient, recommendation, isOpen, asked, edits }: DaysLeftOutProps) {
   const { phase, run } = useRecompute({ patient, recommendationId: recommendation.identifier });
   const mayRecompute = useMayRecompute();
-  const recompute =
-    mayRecompute && isOpen && recommendation.status === 'COMPLETED' ? () => void run.start() : undefined;
+  const isRunning = phase.kind === 'running';
+  const { isUnsaved, onReplacing } = edits;
+  useEffect(() => onReplacing(isRunning), [isRunning, onReplacing]);
+  const [isAsking, setIsAsking] = useState(false);
+  const start = () => {
+    setIsAsking(false);
+    void run.start();
+  };
+  // Asked before it runs: afterwards nothing must hold up the recommendation that came of it.
+  const again = isUnsaved ? () => setIsAsking(true) : start;
+  const recompute = mayRecompute && isOpen && recommendation.status === 'COMPLETED' ? again : undefined;
   const days = lookedAt(recommendation, useDaysLeftOut(patient.id));
   return (
     <>
@@ -32,8 +42,29 @@ export function ReviewedDaysLeftOut({ patient, recommendation, isOpen, asked }: 
         onRecompute={recompute}
       />
       <AskedDayModal patientId={patient.id} asked={asked} onRecompute={recompute} />
+      <LoseEdits opened={isAsking} onLose={start} onKeep={() => setIsAsking(false)} />
       <GenerationDialogs patient={patient} phase={phase} run={run} isRecomputed />
     </>
+  );
+}
+
+type LoseEditsProps = Readonly<{ opened: boolean; onLose: () => void; onKeep: () => void }>;
+
+/** Another recommendation takes nothing over of what was typed into this one. */
+function LoseEdits({ opened, onLose, onKeep }: LoseEditsProps) {
+  const { t } = useTranslation('days-left-out');
+  return (
+    <Dialog opened={opened} title={t('edits.title')} onClose={onKeep}>
+      <Text>{t('edits.text')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onLose}>
+          {t('edits.lose')}
+        </Button>
+        <Button onClick={onKeep} data-autofocus>
+          {t('edits.keep')}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }
 

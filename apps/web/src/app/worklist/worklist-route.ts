@@ -4,6 +4,7 @@ import type { AppRoute } from '../app-route.ts';
 const WORKLIST_TEXTS = [
   'worklist',
   'patient',
+  'patients',
   'patient-summary',
   'recommendation-review',
   'plan-editors',

@@ -53,7 +53,7 @@ export function OverlaidDays({
 }: OverlaidDaysProps) {
   const highest = days.flatMap(({ glucoseMgDl }) => glucoseMgDl.map((mgDl) => mgDl ?? TARGET_HIGH_MG_DL));
   const all = { medianMgDl: highest, lowerQuartileMgDl: [], upperQuartileMgDl: highest };
-  const scales = { time: hoursScale(hours, PLOT), yPx: curveHeights(PLOT, all) };
+  const scales = { time: hoursScale(hours, PLOT), yPx: curveHeights(PLOT, [all]) };
   const label = days.find(({ day }) => day === named)?.label;
   return (
     <div dir="ltr" className={styles.frame}>

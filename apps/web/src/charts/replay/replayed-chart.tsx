@@ -19,7 +19,7 @@ const PLOT: PlotArea = { xStartPx: 48, xEndPx: SIZE_PX.width - 20, yTopPx: 20, y
 
 /** Glucose before and after the change of one value, in the hours in which it acts: medians and the middle half of the days. */
 export function ReplayedChart({ hours, before, after, formatTime, formatGlucose, unit }: ReplayedChartProps) {
-  const scales = { time: hoursScale(hours, PLOT), yPx: curveHeights(PLOT, before, after) };
+  const scales = { time: hoursScale(hours, PLOT), yPx: curveHeights(PLOT, [before, after]) };
   return (
     <div dir="ltr" className={styles.frame}>
       <svg

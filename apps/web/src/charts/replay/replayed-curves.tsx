@@ -32,11 +32,36 @@ export const REPLAYED_LOOKS = {
 
 export type CurveScales = Readonly<{ time: HoursScale; yPx: (glucoseMgDl: number) => number }>;
 
-export function curveHeights(plot: PlotArea, ...curves: readonly GlucoseCurve[]): CurveScales['yPx'] {
-  const highest = curves.flatMap(({ upperQuartileMgDl }) => upperQuartileMgDl.map((mgDl) => mgDl ?? 0));
-  const scale = scaleLinear([BOTTOM_MG_DL, Math.max(LEAST_TOP_MG_DL, ...highest)], [plot.yBottomPx, plot.yTopPx]);
+/** How much room a moving curve gets at once where it leaves the drawing. */
+const STEP_MG_DL = 50;
+
+/** With room for every curve; those that move change the scale only where they would leave it. */
+export function curveHeights(
+  plot: PlotArea,
+  curves: readonly GlucoseCurve[],
+  moving: readonly GlucoseCurve[] = [],
+): CurveScales['yPx'] {
+  const fixedTop = Math.max(LEAST_TOP_MG_DL, highestOf(curves));
+  const movingTop = highestOf(moving);
+  const top = movingTop > fixedTop ? Math.ceil(movingTop / STEP_MG_DL) * STEP_MG_DL : fixedTop;
+  const bottom = lowestOf([...curves, ...moving]) < BOTTOM_MG_DL ? 0 : BOTTOM_MG_DL;
+  const scale = scaleLinear([bottom, top], [plot.yBottomPx, plot.yTopPx]);
   return (glucoseMgDl) => scale(glucoseMgDl);
 }
+
+/** A median alone has no quartiles. */
+const highestOf = (curves: readonly GlucoseCurve[]) =>
+  Math.max(
+    0,
+    ...curves.flatMap(({ medianMgDl, upperQuartileMgDl }) => [...medianMgDl, ...upperQuartileMgDl].map(Number)),
+  );
+
+const lowestOf = (curves: readonly GlucoseCurve[]) =>
+  Math.min(
+    ...curves.flatMap(({ medianMgDl, lowerQuartileMgDl }) =>
+      [...medianMgDl, ...lowerQuartileMgDl].filter((mgDl) => mgDl !== null),
+    ),
+  );
 
 type TargetRangeProps = Readonly<{
   plot: PlotArea;
@@ -80,7 +105,11 @@ export function TargetRange({ plot, yPx, formatGlucose, unit }: TargetRangeProps
   );
 }
 
-type HoursProps = Readonly<{ plot: PlotArea; scale: HoursScale; formatTime: (minuteOfDay: number) => string }>;
+type HoursProps = Readonly<{
+  plot: PlotArea;
+  scale: HoursScale;
+  formatTime: (minuteOfDay: number, minutesIn: number) => string;
+}>;
 
 /** The times below a drawing, and the grid that rises from them. */
 export function Hours({ plot, scale, formatTime }: HoursProps) {
@@ -91,7 +120,7 @@ export function Hours({ plot, scale, formatTime }: HoursProps) {
         <g key={minutesIn}>
           <path d={`M${scale.xPx(minutesIn)},${yTopPx}V${yBottomPx + 5}`} stroke={CHART_INK.grid} />
           <text x={scale.xPx(minutesIn)} y={yBottomPx + 20}>
-            {formatTime(minuteOfDay)}
+            {formatTime(minuteOfDay, minutesIn)}
           </text>
         </g>
       ))}

@@ -2,7 +2,7 @@ import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share
 import type { PlanChange } from '@glidepath/api-contract/wire/plan-change.wire';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
@@ -28,7 +28,7 @@ import { hasClockShift, type ReviewedRecommendation } from './recommendation/rev
 import { ReportHead } from './report-head.tsx';
 import { ReportTools } from './report-tools.tsx';
 import styles from './review.module.css';
-import type { ShownTime } from './review-slots.ts';
+import type { ReviewEdits, ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
 import { StageContent } from './stage-content.tsx';
 import { keptReview } from './stages/kept-review.ts';
@@ -41,7 +41,7 @@ type ReviewReportProps = Readonly<{
   source: ReviewSource;
   approval: ApprovalState;
   /** Below the summary. */
-  daysLeftOut: ReactNode;
+  daysLeftOut: (edits: ReviewEdits) => ReactNode;
   onShowTime: (time: ShownTime) => void;
 }>;
 
@@ -57,6 +57,7 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
   const edited = useEditedForecast(source, planOfDraft(review.state.draft, ''));
   const isPump = recommendation.treatmentType === 'PUMP';
   const isUnsaved = !isReadOnly && isReviewUnsaved(review.state, reviewed);
+  const [isReplacing, setIsReplacing] = useState(false);
   const kept = { opened: keptReview(review.opened), current: keptReview(review.state), restore: review.restore };
   useKeptDraft({ form: 'review', basedOn: isReadOnly ? 'closed' : 'open', isUnsaved, ...kept });
   return (
@@ -83,8 +84,13 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
         {!feedback && <p className={styles.notApproved}>{t('print.notApproved')}</p>}
       </ReportHead>
       {feedback && <ConsideredPlans source={source} feedback={feedback} />}
-      <AdviceSummary {...{ recommendation, patient }} plans={source.plans} edited={isReadOnly ? null : edited} />
-      {daysLeftOut}
+      <AdviceSummary
+        {...{ recommendation, patient }}
+        plans={source.plans}
+        edited={edited}
+        isApproved={feedback !== null}
+      />
+      {daysLeftOut({ isUnsaved, onReplacing: setIsReplacing })}
       <StageSteps walk={review.state.walk} onGo={review.goTo} />
       <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowTime={onShowTime} />
       <StageActions
@@ -95,7 +101,7 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
       />
       <ReviewQuestions review={review} />
       <PrintedSheet source={source} printing={printing} />
-      <UnsavedChanges isUnsaved={isUnsaved} />
+      <UnsavedChanges isUnsaved={isUnsaved && !isReplacing} />
     </div>
   );
 }

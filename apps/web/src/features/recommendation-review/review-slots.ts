@@ -14,6 +14,8 @@ export type DataReportsProps = Readonly<{
   patient: Patient;
   recommendation: Recommendation;
   asked: AskedTime | null;
+  /** To the reason that led to the asked time; null where nobody was led there. */
+  onBack: (() => void) | null;
   /** Given the glucose profile as a picture, where the clinic allows it. */
   onAgpImage: (base64Png: string) => void;
 }>;
@@ -25,12 +27,20 @@ export type RecordSystemProps = Readonly<{ recommendationId: string; isShared: b
 /** A day that somebody wants to leave out; asked for again it is a new request. */
 export type AskedDay = Readonly<{ day: string; request: number }>;
 
+/** What would be lost with the review as it stands. */
+export type ReviewEdits = Readonly<{
+  isUnsaved: boolean;
+  /** Somebody knows that it is lost, and waits for the recommendation that takes the place of this one. */
+  onReplacing: (isReplacing: boolean) => void;
+}>;
+
 export type DaysLeftOutProps = Readonly<{
   patient: Patient;
   recommendation: Recommendation;
   /** Nobody has decided on it yet: it can be computed again. */
   isOpen: boolean;
   asked: AskedDay | null;
+  edits: ReviewEdits;
 }>;
 
 /** What other features know how to show: the app puts it in. */

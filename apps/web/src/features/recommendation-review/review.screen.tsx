@@ -26,8 +26,9 @@ import { reviewedQuery } from './recommendation/reviewed-recommendation.query.ts
 import type { ReviewedRecommendation } from './recommendation/reviewed-recommendation.ts';
 import styles from './review.module.css';
 import { ReviewReport } from './review-report.tsx';
-import type { AskedDay, AskedTime, ReviewSlots } from './review-slots.ts';
+import type { AskedDay, ReviewSlots } from './review-slots.ts';
 import type { ComparedPlans, ReviewSource } from './review-source.ts';
+import { useAskedTime } from './use-asked-time.ts';
 
 /** One recommendation: read stage by stage, changed where needed, then approved and shared. */
 export function ReviewScreen(slots: ReviewSlots) {
@@ -90,10 +91,11 @@ function OpenedReview(opened: Omit<ReviewSource, 'leaveDayOut'>) {
   const { patient, reviewed, slots, user } = opened;
   const { Reports, DaysLeftOut } = slots;
   const { recommendation } = reviewed;
-  const [asked, setAsked] = useState<AskedTime | null>(null);
+  const { asked, show, goBack } = useAskedTime();
   const [askedDay, setAskedDay] = useState<AskedDay | null>(null);
   const leaveDayOut = (day: string) => setAskedDay((last) => ({ day, request: (last?.request ?? 0) + 1 }));
-  const source = { ...opened, leaveDayOut: mayCall(leaveDayOutCall, user) ? leaveDayOut : null };
+  const isOpen = isUndecided(recommendation, patient.treatmentType);
+  const source = { ...opened, leaveDayOut: isOpen && mayCall(leaveDayOutCall, user) ? leaveDayOut : null };
   // A picture that comes later must not draw the page again.
   const agpImage = useRef<string | null>(null);
   const approval = useApproval(source, () => agpImage.current);
@@ -104,21 +106,16 @@ function OpenedReview(opened: Omit<ReviewSource, 'leaveDayOut'>) {
         key={recommendation.feedback}
         source={source}
         approval={approval}
-        daysLeftOut={
-          <DaysLeftOut
-            patient={patient}
-            recommendation={recommendation}
-            isOpen={isUndecided(recommendation, patient.treatmentType)}
-            asked={askedDay}
-          />
-        }
-        onShowTime={(time) => setAsked((last) => ({ ...time, request: (last?.request ?? 0) + 1 }))}
+        // oxlint-disable-next-line react/no-unstable-nested-components -- it is asked for what stands there, and is no component
+        daysLeftOut={(edits) => <DaysLeftOut {...{ patient, recommendation, isOpen, edits }} asked={askedDay} />}
+        onShowTime={show}
       />
       <ApprovalDialogs source={source} approval={approval} />
       <Reports
         patient={patient}
         recommendation={recommendation}
         asked={asked}
+        onBack={goBack}
         onAgpImage={(base64Png) => {
           agpImage.current = base64Png;
         }}

@@ -228,7 +228,7 @@ describe('before and after', () => {
 
   it('without an answer nobody says that nothing was sent', () => {
     const [text, ...more] = textsOf(failure(null), 'PUMP');
-    expect(text).toContain('it shows whether it is approved');
+    expect(text).toContain('approve again on this page');
     expect(more).toEqual([]);
     expect(textsOf(failure(500, {}), 'PUMP').join(' ')).toContain('Nothing was sent to the patient');
   });

@@ -10,7 +10,7 @@ import { advisedPlan } from '../recommendation/opened-plans.ts';
 import type { Advice } from '../recommendation/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { anAdvice, aPumpRecommendation } from '../test-support/review-builders.ts';
-import { ApprovedForecast } from './approve-and-share.modal.tsx';
+import { ApprovedCaution, ApprovedForecast } from './approve-and-share.modal.tsx';
 
 beforeAll(async () => {
   await loadTexts(['recommendation-review']);
@@ -66,6 +66,7 @@ function shown(advice: Partial<Advice> | null, dateOfBirth: string | null = '199
     <MantineProvider>
       <QueryClientProvider client={new QueryClient()}>
         <ApprovedForecast source={source} plan={advised} />
+        <ApprovedCaution source={source} plan={advised} />
       </QueryClientProvider>
     </MantineProvider>,
   );

@@ -115,20 +115,23 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
       )}
       <UnusualChanges confirmation={confirmation} />
       <ApprovedForecast source={source} plan={complete.plan} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={isSending}>
-          {t('shell:modal.cancel')}
-        </Button>
-        <Button
-          onClick={
-            isHeld ? undefined : () => confirmation.confirmed((sent) => onApprove(sentReasons(edits, reasons), sent))
-          }
-          aria-disabled={isHeld}
-          aria-live="polite"
-        >
-          {t(isSending ? 'share.sending' : 'approve.title')}
-        </Button>
-      </Group>
+      <div className={styles.footer}>
+        <ApprovedCaution source={source} plan={complete.plan} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {t('shell:modal.cancel')}
+          </Button>
+          <Button
+            onClick={
+              isHeld ? undefined : () => confirmation.confirmed((sent) => onApprove(sentReasons(edits, reasons), sent))
+            }
+            aria-disabled={isHeld}
+            aria-live="polite"
+          >
+            {t(isSending ? 'share.sending' : 'approve.title')}
+          </Button>
+        </Group>
+      </div>
     </Dialog>
   );
 }
@@ -178,10 +181,15 @@ function SaidWithPlan({ comments }: Readonly<{ comments: Comments }>) {
 
 type ApprovedForecastProps = Readonly<{ source: ReviewSource; plan: TreatmentPlan }>;
 
-/**
- * The prediction for exactly the plan that is approved, or why there is none; where it has too many lows, a caution.
- * The last of the dialog, so that it stands above the button however long the plan is.
- */
+/** Beside the button, which stays in sight: nobody approves too many lows that were out of sight. */
+export function ApprovedCaution({ source, plan }: ApprovedForecastProps) {
+  const edited = useEditedForecast(source, plan);
+  const known = knownForecast(source.reviewed.recommendation.extra.advice, edited);
+  if (plan.type === 'GENERIC') return null;
+  return <LowsCaution effect={known?.predictedEffect ?? null} patient={source.patient} />;
+}
+
+/** The prediction for exactly the plan that is approved, or why there is none. */
 export function ApprovedForecast({ source, plan }: ApprovedForecastProps) {
   const { t } = useTranslation('recommendation-review');
   const { advice } = source.reviewed.recommendation.extra;
@@ -199,7 +207,6 @@ export function ApprovedForecast({ source, plan }: ApprovedForecastProps) {
       ) : (
         <p>{t(advice ? 'effect.withheld.other' : 'effect.withheld.NO_ADVICE')}</p>
       )}
-      <LowsCaution effect={known?.predictedEffect ?? null} patient={source.patient} />
     </section>
   );
 }

@@ -70,17 +70,18 @@ function useForecastText(): (forecast: Forecast) => string {
   const { words } = useGlucoseWriter();
   return ({ predictedEffect, forecastWithheld }) => {
     if (!predictedEffect) return t([`effect.withheld.${forecastWithheld ?? 'other'}`, 'effect.withheld.other']);
-    if (!predictedEffect.isClear) return t('effect.unclear');
-    const { timeInRangePoints, lows } = predictedEffect;
+    const { timeInRangePoints, lows, isClear } = predictedEffect;
     const points = (amount: number) => leftToRight(signedPoints(amount, language), language);
     const inRange = t('considered.inRange', {
       expected: points(timeInRangePoints.expected),
       lowest: points(timeInRangePoints.lowest),
       highest: points(timeInRangePoints.highest),
     });
-    if (!lows) return inRange;
-    const { nowPercent, expectedPercent } = lows.below70;
-    const below = { ...words, now: shareText(nowPercent), expected: shareText(expectedPercent) };
-    return `${inRange} ${t('considered.below', below)}`;
+    const below = lows && {
+      ...words,
+      now: shareText(lows.below70.nowPercent),
+      expected: shareText(lows.below70.expectedPercent),
+    };
+    return [inRange, below && t('considered.below', below), !isClear && t('effect.unclear')].filter(Boolean).join(' ');
   };
 }

@@ -1,5 +1,4 @@
 import type { ReplayedCurve } from '@glidepath/plan-replay';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { DosedPlan, PlanContext } from '@glidepath/treatment-plan';
 import { useMediaQuery } from '@mantine/hooks';
 
@@ -20,8 +19,8 @@ import { useLaneWords } from './use-lane-words.ts';
 import { ValueLanePanel } from './value-lane.tsx';
 
 const MARGIN_PX = 8;
-const PROFILE_PX = 176;
-const LANE_PX = 70;
+const PROFILE_PX = 160;
+const LANE_PX = 64;
 const AXIS_PX = 30;
 /** Where a page shows less at once, the values of the plan come first and the glucose below them. */
 const NARROW = '(max-width: 1149px)';
@@ -70,11 +69,7 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
       }
     >
       <g fontSize={TICK_FONT_PX}>
-        <Hours
-          plot={whole}
-          scale={time}
-          formatTime={(minute) => formatTimeOfDay(minute === 0 ? MINUTES_PER_DAY : minute, isAmPm)}
-        />
+        <Hours plot={whole} scale={time} formatTime={(_, minutesIn) => formatTimeOfDay(minutesIn, isAmPm)} />
         {hasProfile && <ProfilePanel panel={profilePanel} time={time} profiles={profiles} />}
         {lanes.map((lane, index) => {
           const plot = plots[index] ?? whole;
@@ -113,9 +108,9 @@ type ProfilePanelProps = Readonly<{ panel: PlotArea; time: CurveScales['time']; 
 
 function ProfilePanel({ panel, time, profiles: { recorded, tried, advised } }: ProfilePanelProps) {
   const glucose = useGlucoseWriter();
-  // The plan that is tried does not move the axis: the same height is the same glucose while a value is dragged.
+  // While a value is dragged the same height is the same glucose; a plan that leaves the drawing gets more room, by steps.
   const fixed = [recorded, advised].filter((curve) => curve !== null);
-  const scales = { time, yPx: curveHeights(panel, ...fixed) };
+  const scales = { time, yPx: curveHeights(panel, fixed, tried ? [tried] : []) };
   return (
     <g data-part="profile">
       <TargetRange plot={panel} yPx={scales.yPx} formatGlucose={glucose.limit} unit={glucose.unit} />

@@ -3,6 +3,8 @@ import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { type DosedPlan, type PlanDifference, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
+import { leftToRight } from '#shared/format/times.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useChangeText } from '../evidence/change-texts.ts';
 import { guardSentence } from '../evidence/guard-sentence.ts';
 import { useSentence } from '../evidence/use-sentence.ts';
@@ -10,30 +12,36 @@ import type { SettingAdvice } from '../recommendation/reviewed-recommendation.ts
 import type { ReviewSource } from '../review-source.ts';
 import styles from './canvas.module.css';
 
-/** Where somebody gives more insulin than was recommended, what the advisor held it back for. */
+/**
+ * Where somebody gives more insulin than was recommended, what the advisor held it back for. Its reasons are about the
+ * value that it recommended, so that one stands with them.
+ */
 export function HeldBack({ source, plan }: Readonly<{ source: ReviewSource; plan: DosedPlan }>) {
   const { t } = useTranslation('recommendation-review');
   const { plans, context, reviewed } = source;
+  const language = useLanguage();
   const changeText = useChangeText(context.glucoseUnit, plans);
   const sentence = useSentence();
   const raised = raisedBeyondAdvice(plans.advised, plan, reviewed.recommendation.extra.advice?.settings ?? []);
   if (raised.length === 0) return null;
   return (
-    <section className={styles.heldBack} aria-label={t('canvas.heldBack')}>
-      <strong>{t('canvas.heldBack')}</strong>
-      <ul>
-        {raised.map(({ edit, setting }) => {
-          const { what, place } = changeText(edit);
-          const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
-          const told = guards.length > 0 ? guards : [reasonSentence(setting)];
-          return (
-            <li key={JSON.stringify(edit.place)}>
-              {[what, place].filter(Boolean).join(', ')}: {told.map(sentence).join(' ')}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <ul className={styles.heldBack} aria-label={t('canvas.heldBack')}>
+      {raised.map(({ edit, setting }) => {
+        // From the recommended value to the one that is tried.
+        const { what, place, before } = changeText(edit);
+        const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
+        const told = guards.length > 0 ? guards : [reasonSentence(setting)];
+        return (
+          <li key={JSON.stringify(edit.place)}>
+            {t('canvas.heldBackFor', {
+              name: [what, place].filter(Boolean).join(', '),
+              recommended: leftToRight(before, language),
+              reasons: told.map(sentence).join(' '),
+            })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

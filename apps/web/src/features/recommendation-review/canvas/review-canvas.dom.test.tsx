@@ -1,21 +1,28 @@
 import type { DosedPlan } from '@glidepath/treatment-plan';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
+import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
+import { signedIn } from '#shared/test-support/signed-in.ts';
 import { advisedPlan, currentPlan } from '../recommendation/opened-plans.ts';
 import type { ReviewSource } from '../review-source.ts';
-import { anAdvice, aPumpRecommendation, replayableDaysOf } from '../test-support/review-builders.ts';
+import { anAdvice, aPumpRecommendation, aSetting, replayableDaysOf } from '../test-support/review-builders.ts';
 import { replayableDaysQuery } from './replayable-days.query.ts';
 import { ReviewCanvas } from './review-canvas.tsx';
 
 beforeAll(async () => {
-  await loadTexts(['recommendation-review', 'plan-editors', 'patient', 'shell']);
+  await loadTexts(['recommendation-review', 'plan-editors', 'patient', 'shell', 'errors']);
   await loadLanguage('he');
 });
-afterEach(() => i18n.changeLanguage('en'));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  for (const key of [LOCAL_KEYS.token, LOCAL_KEYS.tokenExpiresAt]) localStorage.removeItem(key);
+  await i18n.changeLanguage('en');
+});
 
 const recommendation = aPumpRecommendation({ extra: { advice: anAdvice([]) } });
 const reviewed = { recommendation, feedback: null };
@@ -28,20 +35,25 @@ const SOURCE = {
 } as unknown as ReviewSource;
 const ADVISED = SOURCE.plans.advised as DosedPlan;
 
-function Reviewed({ isReadOnly }: Readonly<{ isReadOnly: boolean }>) {
+function Reviewed({ isReadOnly, source }: Readonly<{ isReadOnly: boolean; source: ReviewSource }>) {
   const [plan, setPlan] = useState(ADVISED);
   return (
     <>
-      <ReviewCanvas source={SOURCE} plan={plan} onChange={isReadOnly ? undefined : setPlan} actions={null} />
+      <ReviewCanvas source={source} plan={plan} onChange={isReadOnly ? undefined : setPlan} actions={null} />
       <output>{plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value).join() : ''}</output>
     </>
   );
 }
 
 /** Two of four days lie a little above the range. */
-function show({ isReadOnly = false, days = replayableDaysOf([184, 184, 170, 175]) as unknown } = {}) {
+function show({
+  isReadOnly = false,
+  days = replayableDaysOf([184, 184, 170, 175]) as unknown,
+  source = SOURCE,
+  isLoaded = true,
+} = {}) {
   const { queryKey } = replayableDaysQuery(recommendation.identifier);
-  return renderInApp(<Reviewed isReadOnly={isReadOnly} />, { known: [[queryKey, days]] });
+  return renderInApp(<Reviewed {...{ isReadOnly, source }} />, { known: isLoaded ? [[queryKey, days]] : [] });
 }
 
 const basal = () => screen.getByRole('slider', { name: /Basal rate|מינון בזאלי|קצב בזאלי/ });
@@ -80,12 +92,75 @@ describe('the canvas of a review', () => {
     expect(document.activeElement).toBe(box);
     fireEvent.change(box, { target: { value: '99' } });
     fireEvent.keyDown(box, { key: 'Enter' });
-    expect(screen.getByText('Not a valid value')).not.toBeNull();
+    expect(screen.getByText(/^Enter a number from 0 to 15 U\/hr, in steps of 0.001/)).not.toBeNull();
     expect(entered()).toBe('0.85');
     fireEvent.change(box, { target: { value: '0.9' } });
     fireEvent.keyDown(box, { key: 'Enter' });
     expect(entered()).toBe('0.9');
     expect(document.activeElement).toBe(basal());
+  });
+
+  it.each(['-1', '0,9', '12.34567'])('refuses %s as the cells of the plan do, and names what may be typed', (typed) => {
+    show();
+    const [first = '', rest = ''] = [typed.slice(0, 1), typed.slice(1)];
+    fireEvent.keyDown(basal(), { key: first });
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    expect(box.value).toBe(first);
+    fireEvent.change(box, { target: { value: first + rest } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(screen.getByText(/^Enter a number from 0 to 15/)).not.toBeNull();
+    expect(entered()).toBe('0.85');
+  });
+
+  it('tells how low and how high a value may be', () => {
+    show();
+    expect([basal().getAttribute('aria-valuemin'), basal().getAttribute('aria-valuemax')]).toEqual(['0', '15']);
+  });
+
+  it('begins its hours at 00:00 and ends them at 24:00', () => {
+    const { container } = show();
+    const hours = [...container.querySelectorAll('[data-part="hours"] text')].map((hour) => hour.textContent);
+    expect([hours[0], hours.at(-1)]).toEqual(['00:00', '24:00']);
+  });
+
+  it('keeps the whole curve of a plan in the drawing, and warns beside the verdict that it costs time in range', () => {
+    const { container } = show({ days: replayableDaysOf([150, 150, 160, 140]) });
+    fireEvent.keyDown(basal(), { key: '0' });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    expect(entered()).toBe('0');
+    const path = container
+      .querySelector('[data-part="profile"] [data-part="after"] path:last-child')
+      ?.getAttribute('d');
+    const heights = [...(path ?? '').matchAll(/,(-?[\d.]+)/g)].map(([, y]) => Number(y));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(8);
+    expect(screen.getByRole('alert').textContent).toMatch(/Clearly less time in range.*Look at this plan again/);
+  });
+
+  it('says of an edited value why another one was recommended, as a reason for that one', () => {
+    const advice = anAdvice([aSetting({ guards: ['TDD_CAP'] })]);
+    const advised = aPumpRecommendation({ extra: { advice } });
+    show({ source: { ...SOURCE, reviewed: { ...reviewed, recommendation: advised } } });
+    const heldBack = () => screen.queryByRole('list', { name: 'More insulin than recommended' });
+    expect(heldBack()).toBeNull();
+    fireEvent.keyDown(basal(), { key: 'PageUp' });
+    expect(heldBack()?.textContent).toMatch(/^Basal rate.*: more insulin than recommended\. Why 0\.85 U\/hr: /);
+  });
+
+  it('says that nothing could be predicted, tries again when asked, and lets values be changed meanwhile', async () => {
+    signedIn();
+    const path = `/api/v2/advisorPro/treatmentPlanRequest/${recommendation.identifier}/replayable_days`;
+    const answers = [{ status: 500 }, { body: { replayable_days: null } }];
+    vi.stubGlobal('fetch', fakeServer({ [path]: () => answers.shift() ?? {} }).fetch);
+    const { container } = show({ isLoaded: false });
+    const failed = await screen.findByRole('alert');
+    expect(failed.textContent).toContain('The prediction could not be loaded.');
+    expect(failed.textContent).toContain('The plan can still be approved.');
+    fireEvent.keyDown(basal(), { key: 'ArrowUp' });
+    expect(entered()).toBe('0.9');
+    expect(container.querySelector('[data-part="profile"]')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('No prediction can be drawn for these days.');
   });
 
   it('reads the day out where somebody points, or goes by the arrow keys', () => {

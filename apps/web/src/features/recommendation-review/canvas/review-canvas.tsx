@@ -41,15 +41,16 @@ export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasPr
     <Card>
       <section className={styles.canvas} aria-label={t('canvas.title')}>
         <div className={styles.top}>
-          <Top known={known} patient={patient} />
+          <Top {...{ known, patient }} heldBack={<HeldBack source={source} plan={editing.tried} />} />
           <div className={styles.actions}>{actions}</div>
         </div>
-        <CanvasDrawing {...{ editing, advised, context }} current={dosed(plans.current)} profiles={profilesOf(known)} />
-        <div className={styles.bottom}>
-          <Bottom known={known} isEditable={editing.isEditable} />
+        {/* Above the drawing: what resets a value must not be below the window while the value is in it. */}
+        <div className={styles.line}>
+          <Legend known={known} />
           {onChange && <Resets {...{ plans, plan }} onReset={onChange} />}
         </div>
-        <HeldBack source={source} plan={editing.tried} />
+        <CanvasDrawing {...{ editing, advised, context }} current={dosed(plans.current)} profiles={profilesOf(known)} />
+        <About known={known} isEditable={editing.isEditable} />
       </section>
     </Card>
   );
@@ -57,11 +58,35 @@ export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasPr
 
 type Known = ReturnType<typeof useTriedPlans>;
 
-type TopProps = Readonly<{ known: Known; patient: ReviewSource['patient'] }>;
+type TopProps = Readonly<{ known: Known; patient: ReviewSource['patient']; heldBack: ReactNode }>;
 
-function Top({ known: { state, recorded, tried, recommended }, patient }: TopProps) {
-  if (recorded) return <Verdict {...{ recorded, tried, patient }} advised={recommended} />;
-  return state === 'loading' ? <Skeleton height={52} width={520} /> : null;
+/** The verdict, or why there is none; what was held back is known without a prediction too. */
+function Top({ known: { state, retry, recorded, tried, recommended }, patient, heldBack }: TopProps) {
+  if (recorded) return <Verdict {...{ recorded, tried, patient, heldBack }} advised={recommended} />;
+  if (state === 'loading') return <Skeleton height={52} width={520} />;
+  return (
+    <>
+      <NoVerdict onRetry={state === 'failed' ? retry : undefined} />
+      {heldBack}
+    </>
+  );
+}
+
+/** A plan can be approved without a prediction, by somebody who knows that there is none. */
+function NoVerdict({ onRetry }: Readonly<{ onRetry: (() => void) | undefined }>) {
+  const { t } = useTranslation(['recommendation-review', 'shell']);
+  if (!onRetry) return <p className={styles.noVerdict}>{t('canvas.noDays')}</p>;
+  return (
+    <div role="alert" className={styles.noVerdict} data-failed>
+      <div>
+        <strong>{t('canvas.failed')}</strong>
+        <p>{t('canvas.failedAbout')}</p>
+      </div>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {t('shell:loadFailure.retry')}
+      </Button>
+    </div>
+  );
 }
 
 const profilesOf = ({ recorded, tried, recommended }: Known) => ({
@@ -70,26 +95,29 @@ const profilesOf = ({ recorded, tried, recommended }: Known) => ({
   advised: recommended?.profile ?? null,
 });
 
-/** What the lines mean, or why there are none. */
-function Bottom({ known, isEditable }: Readonly<{ known: Known; isEditable: boolean }>) {
-  const { state, recorded, tried, recommended } = known;
+/** How the drawing is read and used, and its figures for those who do not see it. */
+function About({ known: { recorded, tried }, isEditable }: Readonly<{ known: Known; isEditable: boolean }>) {
   const { t } = useTranslation('recommendation-review');
-  if (!recorded) return <p className={styles.legend}>{state !== 'loading' && t(`canvas.${state}`)}</p>;
   return (
-    <>
-      <ProfileTable recorded={recorded} tried={tried} />
-      <Legend isAdvisedShown={recommended !== null} days={recorded.days} isEditable={isEditable} />
-    </>
+    <div className={styles.line}>
+      {recorded && <ProfileTable recorded={recorded} tried={tried} />}
+      <ul className={styles.legend} aria-hidden="true">
+        {recorded && <li>{t('canvas.legend.band')}</li>}
+        {isEditable && <li>{t('canvas.hint')}</li>}
+      </ul>
+    </div>
   );
 }
 
 /** The days as they were, and under the plan that is tried; under the recommended one too, where another is tried. */
 function useTriedPlans({ reviewed }: ReviewSource, plan: DosedPlan, advised: DosedPlan | null) {
-  const { data: days, isPending, isError } = useQuery(replayableDaysQuery(reviewed.recommendation.identifier));
+  const query = replayableDaysQuery(reviewed.recommendation.identifier);
+  const { data: days, isPending, isFetching, isError, refetch } = useQuery(query);
   const recorded = useMemo(() => (days ? recordedDays(days) : null), [days]);
   const isAdvised = advised !== null && JSON.stringify(advised) === JSON.stringify(plan);
   return {
-    state: isPending ? ('loading' as const) : stateWithoutDays(isError),
+    state: isPending || (isError && isFetching) ? ('loading' as const) : stateWithoutDays(isError),
+    retry: () => void refetch(),
     recorded,
     tried: useTriedPlan(days, plan),
     recommended: useTriedPlan(days, isAdvised ? null : advised),
@@ -132,17 +160,18 @@ function Resets({ plans, plan, onReset }: ResetsProps) {
   );
 }
 
-type LegendProps = Readonly<{ isAdvisedShown: boolean; days: number; isEditable: boolean }>;
-
-function Legend({ isAdvisedShown, days, isEditable }: LegendProps) {
+/** What the lines of the drawing are. */
+function Legend({ known: { recorded, recommended } }: Readonly<{ known: Known }>) {
   const { t } = useTranslation('recommendation-review');
   return (
     <ul className={styles.legend} aria-hidden="true">
-      <li data-part="before">{t('canvas.legend.recorded', { days })}</li>
-      <li data-part="after">{t(isAdvisedShown ? 'canvas.legend.tried' : 'canvas.legend.predicted')}</li>
-      {isAdvisedShown && <li data-part="other">{t('canvas.legend.advised')}</li>}
-      <li>{t('canvas.legend.band')}</li>
-      {isEditable && <li>{t('canvas.hint')}</li>}
+      {recorded && (
+        <>
+          <li data-part="before">{t('canvas.legend.recorded', { days: recorded.days })}</li>
+          <li data-part="after">{t(recommended ? 'canvas.legend.tried' : 'canvas.legend.predicted')}</li>
+          {recommended && <li data-part="other">{t('canvas.legend.advised')}</li>}
+        </>
+      )}
     </ul>
   );
 }

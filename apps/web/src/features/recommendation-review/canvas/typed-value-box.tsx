@@ -15,6 +15,9 @@ type TypedValueBoxProps = Readonly<{
   topPx: (lane: ValueLane) => number;
 }>;
 
+/** With the sentence about what may be typed. */
+const WIDEST_PX = 224;
+
 /** Where a value is typed, over its place in the drawing. */
 export function TypedValueBox({ editing, words, xPx, topPx }: TypedValueBoxProps) {
   const { t } = useTranslation('recommendation-review');
@@ -29,7 +32,11 @@ export function TypedValueBox({ editing, words, xPx, topPx }: TypedValueBoxProps
   return (
     <div
       className={styles.typed}
-      style={{ insetInlineStart: xPx(labelMinute(piece)) - 60, insetBlockStart: topPx(lane) + 14 }}
+      data-refused={isRefused || undefined}
+      style={{
+        insetInlineStart: `min(${xPx(labelMinute(piece)) - 60}px, 100% - ${WIDEST_PX}px)`,
+        insetBlockStart: topPx(lane) + 14,
+      }}
     >
       <TextInput
         size="xs"
@@ -37,7 +44,7 @@ export function TypedValueBox({ editing, words, xPx, topPx }: TypedValueBoxProps
         aria-label={words.name(lane, piece)}
         inputMode="decimal"
         value={text}
-        error={isRefused && t('canvas.refused')}
+        error={isRefused && t('canvas.refused', { ...editing.typedLimits(lane), unit: words.unit(lane) })}
         onChange={({ currentTarget: { value } }) => editing.type({ ...typed, text: value, isRefused: false })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') editing.enter();

@@ -8,6 +8,7 @@ import {
 } from '@glidepath/treatment-plan';
 import { useState } from 'react';
 
+import { laneLimits, typedLimits } from './lane-limits.ts';
 import { type LanePiece, stepOf, type ValueLane, withLaneValue } from './lanes.ts';
 
 /** Which value somebody types, and what is typed. */
@@ -47,6 +48,8 @@ export function useLaneEditing({ plan, context, onChange }: LaneEditingProps) {
   return {
     ...typing,
     isEditable: onChange !== undefined,
+    typedLimits: (lane: ValueLane) => typedLimits(lane, plan, glucoseUnit),
+    limits: (lane: ValueLane) => laneLimits(lane, plan, glucoseUnit),
     tried: dragged ?? plan,
     /** By so many steps. */
     nudge: (lane: ValueLane, piece: LanePiece, steps: number) => {

@@ -26,6 +26,7 @@ function useLaneNumbers(plan: DosedPlan, glucoseUnit: GlucoseUnit) {
       const unit = lane.kind === 'table' ? texts.dose(0).unit : shown(lane, 0).unit;
       return unit === '' ? what(lane) : `${what(lane)}, ${unit}`;
     },
+    unit: (lane: ValueLane) => shown(lane, 0).unit,
     value: (lane: ValueLane, value: number) => shown(lane, value).number,
     dose: (doseUnits: number) => texts.dose(doseUnits).number,
     /** "+0.1", and whether that is more insulin. */

@@ -159,6 +159,8 @@ function usePieceHandling({ lane, piece, before, scale, editing, words }: PieceP
     tabIndex: 0,
     'aria-orientation': 'vertical' as const,
     'aria-valuenow': piece.value,
+    'aria-valuemin': editing.limits(lane).min,
+    'aria-valuemax': editing.limits(lane).max,
     'aria-valuetext': text,
     onPointerDown: (event: PointerEvent<SVGGElement>) => {
       if (event.button !== 0) return;
@@ -206,4 +208,4 @@ const STEPS_OF_KEY: Readonly<Record<string, number>> = {
 };
 
 const isBeginOfNumber = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  !ctrlKey && !metaKey && !altKey && (/^[\d.]$/.test(key) || key === 'Enter');
+  !ctrlKey && !metaKey && !altKey && (/^[\d.,-]$/.test(key) || key === 'Enter');

@@ -47,7 +47,14 @@ describe('the verdict', () => {
     expect(predictedFigure('risk', RECORDED, tried(true))).toMatchObject({ expected: 21.2, lowest: null });
   });
 
-  it('predicts no figure where nothing clear is expected', () => {
-    expect(predictedFigure('inRange', RECORDED, tried(false))).toBeNull();
+  it('has its figures where no clear change is expected too, so that plans can be compared', () => {
+    for (const measure of ['inRange', 'below70', 'risk'] as const) {
+      expect(predictedFigure(measure, RECORDED, tried(false))).toEqual(predictedFigure(measure, RECORDED, tried(true)));
+    }
+  });
+
+  it('predicts no figure where the prediction is withheld', () => {
+    const withheld = { ...tried(true), forecast: { predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' } };
+    expect(predictedFigure('inRange', RECORDED, withheld)).toBeNull();
   });
 });

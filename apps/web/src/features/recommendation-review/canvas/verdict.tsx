@@ -1,4 +1,6 @@
+import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import { percentText, shownPercent } from '@glidepath/quantities';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
@@ -16,10 +18,12 @@ type VerdictProps = Readonly<{
   /** Under the recommended plan, where another one is tried. */
   advised: TriedPlan | null;
   patient: Pick<ReviewSource['patient'], 'dateOfBirth'>;
+  /** Where more is given than was recommended: what the advisor held it back for. */
+  heldBack: ReactNode;
 }>;
 
 /** What the plan is worth in one line: how the days were, and how they are predicted to become. */
-export function Verdict({ recorded, tried, advised, patient }: VerdictProps) {
+export function Verdict({ recorded, tried, advised, patient, heldBack }: VerdictProps) {
   const { t } = useTranslation('recommendation-review');
   return (
     <section className={styles.verdict} aria-label={t('canvas.verdict')} aria-live="polite">
@@ -28,7 +32,7 @@ export function Verdict({ recorded, tried, advised, patient }: VerdictProps) {
           <Measure key={measure} {...{ measure, recorded, tried, advised }} />
         ))}
       </dl>
-      <Notes tried={tried} patient={patient} />
+      <Notes tried={tried} patient={patient} heldBack={heldBack} />
     </section>
   );
 }
@@ -41,18 +45,25 @@ function Measure({
   recorded,
   tried,
   advised,
-}: Omit<VerdictProps, 'patient'> & Readonly<{ measure: MeasureName }>) {
+}: Omit<VerdictProps, 'patient' | 'heldBack'> & Readonly<{ measure: MeasureName }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const now = recordedFigure(measure, recorded);
   const write = (percent: number) => (measure === 'risk' ? formatNumber(percent, language, 0) : wholePercent(percent));
   const next = tried && predictedFigure(measure, recorded, tried);
   const other = advised && predictedFigure(measure, recorded, advised);
+  const bandOf = ({ lowest, highest }: Figure) =>
+    lowest === null ? null : leftToRight(bandText(lowest, highest), language);
   return (
     <div>
       <dt>
         {t(`canvas.measures.${measure}`)}
-        {other && <span className={styles.other}>{t('canvas.advisedFigure', { figure: write(other.expected) })}</span>}
+        {other && (
+          <span className={styles.other}>
+            {t('canvas.advisedFigure', { figure: write(other.expected) })}
+            {bandOf(other) !== null && ` (${bandOf(other)})`}
+          </span>
+        )}
       </dt>
       <dd className="gp-numbers">
         <bdi dir="ltr">
@@ -62,9 +73,7 @@ function Measure({
               {' '}
               <span aria-hidden="true">→</span>
               <span className="gp-visually-hidden">{t('canvas.becomes')}</span> <strong>{write(next.expected)}</strong>
-              {next.lowest !== null && (
-                <span className={styles.band}> ({leftToRight(bandText(next.lowest, next.highest), language)})</span>
-              )}
+              {bandOf(next) !== null && <span className={styles.band}> ({bandOf(next)})</span>}
             </>
           )}
         </bdi>
@@ -80,21 +89,26 @@ const wholePercent = (exactPercent: number) =>
   percentText(shownPercent({ wholePercent: Math.round(exactPercent), exactPercent }, 0), 0);
 
 /**
- * Lows beyond the goal, and what keeps the figures from being read as certain, or why there are none. It always takes the
- * same room: what is dragged below it must not move away from under the hand.
+ * What speaks against the plan, and what keeps the figures from being read as certain, or why there are none. It always
+ * takes the same room: what is dragged below it must not move away from under the hand.
  */
-function Notes({ tried, patient }: Pick<VerdictProps, 'tried' | 'patient'>) {
+function Notes({ tried, patient, heldBack }: Pick<VerdictProps, 'tried' | 'patient' | 'heldBack'>) {
   const { t } = useTranslation('recommendation-review');
   const effect = tried?.forecast.predictedEffect ?? null;
-  const cautions = useLowsCautions({ effect, patient });
+  const lessInRange = effect && lessInRangeKey(effect);
+  const lows = useLowsCautions({ effect, patient });
+  const cautions = lessInRange ? [...lows, t(`canvas.${lessInRange}`)] : lows;
   return (
     <div className={styles.notes}>
-      {cautions.length > 0 && (
-        <p role="alert" className={styles.caution}>
-          {cautions.join(' ')}
-        </p>
-      )}
-      {tried && <p>{t(reservationOf(tried.forecast))}</p>}
+      <p>
+        {cautions.length > 0 && (
+          <span role="alert" className={styles.caution}>
+            {cautions.join(' ')}
+          </span>
+        )}{' '}
+        {tried && t(reservationOf(tried.forecast))}
+      </p>
+      {heldBack}
     </div>
   );
 }
@@ -126,7 +140,7 @@ export function predictedFigure(
   { summary }: RecordedDays,
   { forecast: { predictedEffect }, riskIndex }: TriedPlan,
 ): Figure | null {
-  if (!predictedEffect?.isClear) return null;
+  if (!predictedEffect) return null;
   const share = (percent: number) => Math.min(100, Math.max(0, percent));
   if (measure === 'risk') return riskIndex === null ? null : { expected: riskIndex, lowest: null, highest: riskIndex };
   if (measure === 'inRange') {

@@ -14,7 +14,7 @@ const EFFECT = {
   meanGlucoseMgDl: { expected: -6, lowest: -16, highest: 4 },
 };
 type Advice = ReturnType<typeof anAdvice>;
-const summary = (more: Partial<Advice> = {}, edited: EditedForecast | null = null) =>
+const summary = (more: Partial<Advice> = {}, edited: EditedForecast | null = null, isApproved = false) =>
   renderToStaticMarkup(
     <MantineProvider>
       <AdviceSummary
@@ -24,6 +24,7 @@ const summary = (more: Partial<Advice> = {}, edited: EditedForecast | null = nul
         plans={{ current: null, advised: null }}
         patient={{ dateOfBirth: null }}
         edited={edited}
+        isApproved={isApproved}
       />
     </MantineProvider>,
   );
@@ -182,6 +183,23 @@ describe('the prediction of an edited plan', () => {
     for (const state of ['asking', 'failed', 'no-plan'] as const) {
       expect(summary({}, { state })).not.toContain('+4 <bdi>');
     }
+  });
+
+  it('is told to be that of the approved plan once it is approved, and is not known of long ago', () => {
+    const timeInRangePoints = { expected: 5, lowest: 3, highest: 7 };
+    const forecast = { predictedEffect: { ...EFFECT, timeInRangePoints }, forecastWithheld: null };
+    const approved = summary({}, { state: 'known', forecast }, true);
+    expect(approved).toContain('Prediction for the plan that was approved:');
+    expect(approved).toContain('+5 <bdi>points</bdi> (+3 … +7)');
+    expect(approved).not.toContain('+4 <bdi>');
+    const unknown = { state: 'known', forecast: { predictedEffect: null, forecastWithheld: null } } as const;
+    expect(summary({}, unknown, true)).toContain('No prediction is possible for these days.');
+  });
+
+  it('has its figures beside the words that there is no clear change', () => {
+    const text = summary({ predictedEffect: { ...EFFECT, isClear: false } });
+    expect(text).toContain('Expected effect: no clear change.');
+    expect(text).toContain('+4 <bdi>points</bdi> (−1 … +9)');
   });
 
   it('is withheld where it would contradict the doses', () => {

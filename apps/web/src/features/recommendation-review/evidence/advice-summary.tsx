@@ -29,13 +29,16 @@ type AdviceSummaryProps = Readonly<{
   patient: Pick<ReviewSource['patient'], 'dateOfBirth'>;
   /** The forecast of the edited plan; null if nothing was edited. */
   edited?: EditedForecast | null;
+  /** It is the plan that was approved. */
+  isApproved?: boolean;
 }>;
 
 /**
  * The whole of the advice in a few lines. Habits come first: no dose can mend them, so they are talked about before any
  * is changed. Then what may be expected of the plan, and what to look at in it.
  */
-export function AdviceSummary({ recommendation, plans, patient, edited = null }: AdviceSummaryProps) {
+export function AdviceSummary(props: AdviceSummaryProps) {
+  const { recommendation, plans, patient, edited = null, isApproved = false } = props;
   const { t } = useTranslation('recommendation-review');
   const { advice } = recommendation.extra;
   // With an advice the page says the same itself, in the language of who reads.
@@ -48,7 +51,7 @@ export function AdviceSummary({ recommendation, plans, patient, edited = null }:
         {advice && (
           <>
             <Found {...{ advice, plans }} treatmentType={recommendation.treatmentType} />
-            <AdviceLines {...{ advice, edited, patient }} />
+            <AdviceLines {...{ advice, edited, isApproved, patient }} />
           </>
         )}
         {messages.map(({ area, text }) => (
@@ -121,17 +124,18 @@ function Flags({ advice: { flags, totalDailyDoseUnits } }: Readonly<{ advice: Ad
 type LinesProps = Readonly<{
   advice: Advice;
   edited: EditedForecast | null;
+  isApproved: boolean;
   patient: AdviceSummaryProps['patient'];
 }>;
 
 /** All that must be known of an advice beside its values. */
-export function AdviceLines({ advice, edited, patient }: LinesProps) {
+export function AdviceLines({ advice, edited, isApproved, patient }: LinesProps) {
   return (
     <>
       <LeftOutLines advice={advice} />
       <Habits notes={advice.notes} />
       <TakenLines advice={advice} />
-      <PlanForecast advice={advice} edited={edited} />
+      <PlanForecast {...{ advice, edited, isApproved }} />
       <LowsCaution effect={knownForecast(advice, edited)?.predictedEffect ?? null} patient={patient} />
       <Flags advice={advice} />
     </>

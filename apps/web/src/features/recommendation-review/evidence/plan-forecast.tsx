@@ -14,27 +14,35 @@ type PlanForecastProps = Readonly<{
   advice: Predicted;
   /** The forecast of the edited plan; null if nothing was edited. */
   edited: EditedForecast | null;
+  /** The edited plan is the approved one. */
+  isApproved?: boolean;
 }>;
 
 /** What may be expected of a plan, or why there is no forecast. */
-export function PlanForecast({ advice, edited }: PlanForecastProps) {
-  return edited ? <EditedEffect edited={edited} /> : <Predicted forecast={advice} />;
+export function PlanForecast({ advice, edited, isApproved = false }: PlanForecastProps) {
+  return edited ? <EditedEffect edited={edited} isApproved={isApproved} /> : <Predicted forecast={advice} />;
 }
 
 /** Never the prediction of another plan: while it is not known for the edited one, nothing is shown. */
-function EditedEffect({ edited }: Readonly<{ edited: EditedForecast }>) {
+function EditedEffect({ edited, isApproved }: Readonly<{ edited: EditedForecast; isApproved: boolean }>) {
   const { t } = useTranslation('recommendation-review');
   return (
     <div aria-live="polite">
-      <p className={styles.about}>{t('effect.edited')}</p>
+      <p className={styles.about}>{t(isApproved ? 'effect.approved' : 'effect.edited')}</p>
       {edited.state === 'known' ? (
-        <Predicted forecast={edited.forecast} />
+        <Predicted forecast={withReason(edited.forecast)} />
       ) : (
         <p className={styles.effect}>{t(`effect.states.${edited.state}`)}</p>
       )}
     </div>
   );
 }
+
+/** Days of long ago were not kept, and no reason either: below the heading of a prediction something must stand. */
+const withReason = ({ predictedEffect, forecastWithheld }: Predicted): Predicted => ({
+  predictedEffect,
+  forecastWithheld: predictedEffect ? null : (forecastWithheld ?? 'other'),
+});
 
 type Predicted = Pick<Advice, 'predictedEffect' | 'forecastWithheld'>;
 
@@ -63,9 +71,9 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
     </bdi>
   );
   const lessInRange = lessInRangeKey(effect);
-  if (!effect.isClear) return <p className={styles.effect}>{t('effect.unclear')}</p>;
   return (
     <div>
+      {!effect.isClear && <p className={styles.effect}>{t('effect.unclear')}</p>}
       <dl className={styles.effect}>
         <div>
           <dt>{t('effect.inRange')}</dt>

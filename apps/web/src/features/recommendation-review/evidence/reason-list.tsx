@@ -181,7 +181,7 @@ export function EvidencePanel({ setting, advice, days, onShowTime, leaveDayOut }
           {replayed && <ReplayedDays replayed={replayed} {...charts} />}
         </div>
         {replayed && <ReplayedFigure replayed={replayed} />}
-        {replayed && days && <RecordedDaysFigure {...{ replayed, days, onShowTime, leaveDayOut }} />}
+        {replayed && days && <RecordedDaysFigure {...{ replayed, days, advice, onShowTime, leaveDayOut }} />}
       </div>
       <Episodes setting={setting} episodes={advice?.episodes ?? []} {...charts} />
     </div>
@@ -205,11 +205,14 @@ function Episodes({ setting, episodes, ...charts }: EpisodesProps) {
   ].filter((list) => !setting.replayed || list.episodes.length > 0);
   if (lists.length === 0) return null;
   return (
-    <div className={styles.episodes}>
-      {lists.map((list) => (
-        <EpisodeList key={list.title} {...list} {...charts} />
-      ))}
-    </div>
+    <>
+      {setting.replayed && <p className={styles.about}>{t('episodes.besideDays')}</p>}
+      <div className={styles.episodes}>
+        {lists.map((list) => (
+          <EpisodeList key={list.title} {...list} {...charts} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
+import type { Advice, SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
 import type { ShownTime } from '../review-slots.ts';
 import styles from './evidence.module.css';
 
@@ -21,18 +21,21 @@ const EVERY_MINUTES = 15;
 type RecordedDaysFigureProps = Readonly<{
   replayed: Replayed;
   days: ReplayableDays;
+  advice: Advice | null;
   onShowTime: (time: ShownTime) => void;
   leaveDayOut: ((day: string) => void) | null;
 }>;
 
 /** The days that a change rests on, as they were recorded: those for it, those against it, and what they have in common. */
-export function RecordedDaysFigure({ replayed, days, onShowTime, leaveDayOut }: RecordedDaysFigureProps) {
+export function RecordedDaysFigure(props: RecordedDaysFigureProps) {
+  const { replayed, days, advice, onShowTime, leaveDayOut } = props;
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
   const glucose = useGlucoseWriter();
   const [named, setNamed] = useState<string | null>(null);
-  const overlaid = overlaidDays(replayed, days).map((one) => ({
+  const notLookedAt = (advice?.daysLeftOut ?? []).map(({ day }) => day);
+  const overlaid = overlaidDays(replayed, days, notLookedAt).map((one) => ({
     ...one,
     label: t(`overlaid.${one.speaks}`, { date: formatDay(one.day, language) }),
   }));
@@ -42,6 +45,7 @@ export function RecordedDaysFigure({ replayed, days, onShowTime, leaveDayOut }: 
   return (
     <figure className={styles.replayed}>
       <figcaption>{t('overlaid.title', { number: overlaid.length })}</figcaption>
+      <NotDrawn replayed={replayed} overlaid={overlaid} />
       <OverlaidDays
         hours={replayed}
         days={overlaid}
@@ -71,6 +75,17 @@ export function RecordedDaysFigure({ replayed, days, onShowTime, leaveDayOut }: 
       </ul>
     </figure>
   );
+}
+
+type NotDrawnProps = Readonly<{ replayed: Replayed; overlaid: readonly Pick<OverlaidDay, 'day'>[] }>;
+
+/** A change is judged by the weeks before the report too, of which no curves are kept. */
+function NotDrawn({ replayed: { daysBetter, daysWorse }, overlaid }: NotDrawnProps) {
+  const { t } = useTranslation('recommendation-review');
+  const others = (days: readonly string[]) => days.filter((day) => !overlaid.some((drawn) => drawn.day === day)).length;
+  const [better, worse] = [others(daysBetter), others(daysWorse)];
+  if (better + worse === 0) return null;
+  return <p className={styles.about}>{t('overlaid.notDrawn', { better, worse })}</p>;
 }
 
 type NamedDayProps = Readonly<{
@@ -121,10 +136,14 @@ function NamedDay({ days, named, onName, onShow, onLeaveOut }: NamedDayProps) {
   );
 }
 
-/** Of the days that were looked at those with any glucose in these hours; earlier weeks are in the lists alone. */
+/**
+ * Of the days that were looked at those with any glucose in these hours; earlier weeks are in the lists alone. Where the
+ * hours pass midnight, a day that was left out still has those of the next one.
+ */
 export function overlaidDays(
   { fromMinute, toMinute, daysBetter, daysWorse }: Replayed,
   { firstDay, days }: Pick<ReplayableDays, 'firstDay' | 'days'>,
+  notLookedAt: readonly string[],
 ): readonly Omit<OverlaidDay, 'label'>[] {
   const speaksOf = (day: string) => {
     if (daysBetter.includes(day)) return 'for';
@@ -134,5 +153,5 @@ export function overlaidDays(
     const day = dayAfter(firstDay, index);
     const glucoseMgDl = dayCurve(days.glucoseMgDl, index, { fromMinute, toMinute }, EVERY_MINUTES);
     return { day, speaks: speaksOf(day), glucoseMgDl } as const;
-  }).filter(({ glucoseMgDl }) => glucoseMgDl.some((mgDl) => mgDl !== null));
+  }).filter(({ day, glucoseMgDl }) => !notLookedAt.includes(day) && glucoseMgDl.some((mgDl) => mgDl !== null));
 }

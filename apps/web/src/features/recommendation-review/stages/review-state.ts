@@ -13,7 +13,7 @@ import {
   type ReviewDraft,
 } from './review-draft.ts';
 import { openingWalk, type StageName, type StageWalk, wentTo } from './stage-walk.ts';
-import { type TriedPlan, withTriedPlan } from './tried-plans.ts';
+import { type TriedPlan, withLastKept, withTriedPlan } from './tried-plans.ts';
 
 /** All that a clinician has done to a recommendation since it was opened. */
 export type ReviewState = Readonly<{
@@ -40,12 +40,14 @@ export function openedReview(reviewed: ReviewedRecommendation, isReadOnly: boole
   };
 }
 
+/** What is typed in a table counts as tried when the table is closed, whether it is taken over or not. */
 export function withDraft(state: ReviewState, draft: ReviewDraft): ReviewState {
-  return {
-    ...state,
-    draft,
-    tried: withTriedPlan(state.tried, planWhileTyping(state.draft, ''), planWhileTyping(draft, '')),
-  };
+  if (isDraftOpen(draft)) return { ...state, draft };
+  const [typed, next] = [planWhileTyping(state.draft, ''), planWhileTyping(draft, '')];
+  if (!isDraftOpen(state.draft)) return { ...state, draft, tried: withTriedPlan(state.tried, typed, next) };
+  const before = planWhileTyping(closedDraft(state.draft), '');
+  const tried = withLastKept(withTriedPlan(state.tried, before, typed));
+  return { ...state, draft, tried: withLastKept(withTriedPlan(tried, typed, next)) };
 }
 
 /** What stands in the way of another stage; null where it can be opened. */

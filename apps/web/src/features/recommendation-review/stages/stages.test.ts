@@ -7,7 +7,7 @@ import { boxesOfStage } from '../stage-content.tsx';
 import { anInjectionRecommendation, aPumpRecommendation, BY_HAND } from '../test-support/review-builders.ts';
 import { keptReview, reviewOfKept } from './kept-review.ts';
 import { closedDraft, isDraftChanged, isDraftOpen, missingPart } from './review-draft.ts';
-import { atStage, isReviewUnsaved, obstacleTo, openedReview, type ReviewState } from './review-state.ts';
+import { atStage, isReviewUnsaved, obstacleTo, openedReview, type ReviewState, withDraft } from './review-state.ts';
 import { isReviewed, openingWalk, stageAfter, stageBefore, wentTo } from './stage-walk.ts';
 
 const CONTEXT = {
@@ -62,6 +62,26 @@ describe('a review that was broken off', () => {
     const opened = reviewOf(anInjectionRecommendation('MDI_SSI', BY_HAND));
     const back = reviewOfKept(opened, throughStorage(opened));
     expect(injectionEditing(back).editing).toEqual(injectionEditing(opened).editing);
+  });
+});
+
+describe('a table that is edited', () => {
+  it('counts as tried when it is closed, not with each number on the way, whether taken over or not', () => {
+    const opened = reviewOf(aPumpRecommendation());
+    const [stage] = PUMP_STAGES;
+    const { editing } = pumpEditing(opened);
+    const table = openedRates(editing, stage);
+    const typed = (value: number) => withRates(table, stage, [{ startMinute: 0, value }]);
+    const along = (...edits: readonly (typeof table)[]) =>
+      edits.reduce((state, next) => withDraft(state, { kind: 'pump', editing: next }), opened).tried;
+    const values = (tried: ReviewState['tried']) =>
+      tried.flatMap(({ plan }) => (plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value) : []));
+    expect(values(along(table, typed(1), typed(1.9)))).toEqual([]);
+    expect(values(along(table, typed(1), typed(1.9), doneRates(typed(1.9), stage)))).toEqual([0.85, 1.9]);
+    expect(values(along(table, typed(1), typed(1.9), editing))).toEqual([0.85, 1.9, 0.85]);
+    // What follows on the canvas does not take its place.
+    const later = withRates(editing, stage, [{ startMinute: 0, value: 3.9 }]);
+    expect(values(along(table, typed(1.9), doneRates(typed(1.9), stage), later))).toEqual([0.85, 1.9, 3.9]);
   });
 });
 

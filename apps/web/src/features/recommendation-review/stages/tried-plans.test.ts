@@ -1,7 +1,7 @@
 import type { PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { otherPlans, type TriedPlan, withTriedPlan } from './tried-plans.ts';
+import { otherPlans, type TriedPlan, withLastKept, withTriedPlan } from './tried-plans.ts';
 
 const plan = (basal: number, ratio = 10): PumpPlan => ({
   type: 'PUMP',
@@ -37,6 +37,12 @@ describe('the plans that were tried', () => {
     const tried = triedAlong(plan(0.8), plan(0.9), plan(0.9, 9), plan(0.8, 9), plan(0.8, 10), plan(0.9, 10));
     expect(otherPlans(tried, plan(0.8))).toEqual([plan(0.9), plan(0.9, 9), plan(0.8, 9)]);
     expect(otherPlans(tried, plan(0.9))).toEqual([plan(0.9, 9), plan(0.8, 9), plan(0.8)]);
+  });
+
+  it('are not replaced by what follows a table that was closed', () => {
+    const typed = withLastKept(triedAlong(plan(0.8), plan(1.2)));
+    const tried = withTriedPlan(withTriedPlan(typed, plan(1.2), plan(1.4)), plan(1.4), plan(0.8));
+    expect(otherPlans(tried, plan(0.8))).toEqual([plan(1.2), plan(1.4)]);
   });
 
   it('are the last ten', () => {

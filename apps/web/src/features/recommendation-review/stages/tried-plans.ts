@@ -23,6 +23,12 @@ export function withTriedPlan(
   return [...others, { plan, changed }];
 }
 
+/** The last of them is no value on its way: what is tried next stands beside it. */
+export function withLastKept(tried: readonly TriedPlan[]): readonly TriedPlan[] {
+  const last = tried.at(-1);
+  return last ? [...tried.slice(0, -1), { ...last, changed: '' }] : tried;
+}
+
 const isSame = (one: DosedPlan, other: TreatmentPlan) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The last ones, each once, without the one that is approved. */

@@ -21,7 +21,7 @@ export function useReview(reviewed: ReviewedRecommendation, isReadOnly: boolean)
   /** Asks before an open table is given up; then goes on with the tables closed. */
   const withClosedTables = (goOn: (closed: ReviewState) => void) => {
     if (!isDraftOpen(state.draft)) return goOn(state);
-    setQuestion({ kind: 'discard', after: { ...state, draft: closedDraft(state.draft) }, goOn });
+    setQuestion({ kind: 'discard', after: withDraft(state, closedDraft(state.draft)), goOn });
   };
   const enter = (stage: StageName) => (closed: ReviewState) => {
     const obstacle: Obstacle | null = obstacleTo(closed, stage);
@@ -40,7 +40,7 @@ export function useReview(reviewed: ReviewedRecommendation, isReadOnly: boolean)
     /** For printing: the page is shown and left as it was. */
     showStage: (stage: StageName) => setState((last) => atStage(last, stage)),
     /** Gives up what was typed in a table, after a question. */
-    askToDiscard: (draft: ReviewDraft) => setQuestion({ kind: 'discard', after: { ...state, draft }, goOn: null }),
+    askToDiscard: (draft: ReviewDraft) => setQuestion({ kind: 'discard', after: withDraft(state, draft), goOn: null }),
     /** Goes on only with nothing open and, in a manual plan, with everything entered. */
     whenComplete: (goOn: (closed: ReviewState) => void) =>
       withClosedTables((closed) => {
