@@ -62,13 +62,7 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
         {aside}
       </div>
       <Periods patientId={shown.patientId} onChoose={setPeriod} />
-      {reports ? (
-        <div aria-busy={state.isOfOtherDays || undefined}>
-          <Reports reports={reports} {...shown} />
-        </div>
-      ) : (
-        isFetching && <ReportsSkeleton />
-      )}
+      <ReportsOrShape state={state} {...shown} />
       {!reports && failureText !== null && !isFailureNew && (
         <FailedReports failure={failure} text={failureText} onRetry={refresh} />
       )}
@@ -80,6 +74,18 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
         onClose={state.markFailureAsRead}
       />
     </>
+  );
+}
+
+type ReportsOrShapeProps = ShownReports & Readonly<{ state: ReturnType<typeof usePatientReports> }>;
+
+/** The shape of reports until the first ones are there. */
+function ReportsOrShape({ state: { reports, isFetching, isOfOtherDays }, ...shown }: ReportsOrShapeProps) {
+  if (!reports) return isFetching && <ReportsSkeleton />;
+  return (
+    <div aria-busy={isOfOtherDays || undefined}>
+      <Reports reports={reports} {...shown} />
+    </div>
   );
 }
 
