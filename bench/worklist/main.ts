@@ -64,8 +64,13 @@ async function measuredList(patients: number, path: string): Promise<Latency> {
   await fillClinic(world.operator.deps.database, clinicId, patients);
   await fillWorklist(system, clinicId);
   const { email } = await aDoctor(world, clinicId);
-  const headers = { authorization: `Bearer ${await tokenOf(world, email)}`, 'accept-encoding': 'gzip, br' };
-  const requests = [{ url: `${world.baseUrl}/api/worklist/${path}`, headers }];
+  const headers = {
+    authorization: `Bearer ${await tokenOf(world, email)}`,
+    'accept-encoding': 'gzip, br',
+    ...(path === '' && { 'content-type': 'application/json' }),
+  };
+  const asked = path === '' ? { method: 'POST', body: '{}' } : {};
+  const requests = [{ url: `${world.baseUrl}/api/worklist/${path}`, headers, ...asked }];
   return measureLatency({ requests, pace: 'without-pause', warmUp: 30, total: 100 });
 }
 

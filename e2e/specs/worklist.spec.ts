@@ -21,7 +21,7 @@ async function aPatientReadyToSign(world: World) {
   const people = await aPatientToAdvise(world, 'PUMP');
   const token = await tokenOf(world, people.doctorEmail);
   await expect
-    .poll(async () => (await world.api('GET', 'worklist/', { token })).body.rows?.[0]?.state, PATIENCE)
+    .poll(async () => (await world.api('POST', 'worklist/', { token, body: {} })).body.rows?.[0]?.state, PATIENCE)
     .toBe('advice-ready');
   return people;
 }
@@ -74,5 +74,5 @@ test('a patient never sees anything of it', async ({ page, world }) => {
   await expect(page.getByRole('link', { name: /Worklist/ })).toBeHidden();
   expect(calls.names().filter((name) => name.includes('worklist'))).toEqual([]);
   const token = await tokenOf(world, patientEmail);
-  expect((await world.api('GET', 'worklist/', { token })).status).toBe(403);
+  expect((await world.api('POST', 'worklist/', { token, body: {} })).status).toBe(403);
 });

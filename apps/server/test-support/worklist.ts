@@ -31,7 +31,7 @@ export async function lookAtAll({ deps }: TestServer): Promise<void> {
 }
 
 export async function rowOf(server: TestServer, { patientId, token }: Readonly<{ patientId: string; token: string }>) {
-  const { body } = await server.call(listWorklistCall, { token, query: { patient: patientId } });
+  const { body } = await server.call(listWorklistCall, { token, body: { patient: patientId } });
   if (!body.rows) throw new Error(JSON.stringify(body));
   return body.rows[0];
 }

@@ -10,11 +10,12 @@ import { WORKLIST_SORTS, worklistCountsWire, worklistRowWire } from '../wire/wor
 export const listWorklistCall = defineCall({
   name: 'list-worklist',
   module: 'worklist',
-  method: 'GET',
+  // A name that is searched for stands in no address.
+  method: 'POST',
   path: 'worklist/',
   callers: ['clinician', 'educator', 'viewer'],
   about: { patient: 'patient', holds: 'treatment', unnamed: 'those-answered' },
-  query: z.strictObject({
+  body: z.strictObject({
     patient: z.optional(uuid),
     group: z.optional(z.enum(GROUPS)),
     criterion: z.optional(z.enum(CRITERIA)),

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '#platform/database/database.ts';
 import type { WorklistRowTable } from '#platform/database/worklist-tables.ts';
 
-export type AskedList = Camelised<z.infer<typeof listWorklistCall.query>>;
+export type AskedList = Camelised<z.infer<typeof listWorklistCall.body>>;
 export type ListedRow = Selectable<WorklistRowTable> &
   Readonly<{
     first_name: string;

@@ -1,15 +1,21 @@
 import { createSignOffsCall } from '@glidepath/api-contract/worklist/create-sign-offs.call';
 import { listSignOffsCall } from '@glidepath/api-contract/worklist/list-sign-offs.call';
 import { withdrawSignOffCall } from '@glidepath/api-contract/worklist/withdraw-sign-off.call';
+import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import { storePrepared } from '#modules/recommendations/prepare/prepared-advice.repository.ts';
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { newId } from '#platform/database/new-id.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { prove } from '../../../test-support/people.ts';
+import { aFeedback, aRecommendation } from '../../../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { lookAtAll, lookedAtPatient, rowOf } from '../../../test-support/worklist.ts';
 import { shareNextSignOff } from './share-sign-off.ts';
+import { insertSignOff } from './sign-off.repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,6 +39,40 @@ async function signable() {
   return { ...looked, key: row.prepared.key as string, refusals: row.prepared.sign_off_refusals as string[] };
 }
 
+/** The same with changes that are small enough for the bounds, for somebody whose plan was shared here before. */
+async function withinBounds() {
+  const looked = await signable();
+  const { clinicId, patientId, doctorId } = looked;
+  const longAgo = new Date(server.clock.now().getTime() - 40 * DAY_MS);
+  const past = { requested_at: longAgo, finished_at: longAgo };
+  await aFeedback(server, looked, await aRecommendation(server, { clinicId, patientId, doctorId }, past));
+  const key = await server.deps.database.inScope({ clinicId }, async (tx) => {
+    const {
+      advice,
+      data,
+      existing,
+      made_from: madeFrom,
+      ...row
+    } = await tx
+      .selectFrom('prepared_advice')
+      .selectAll()
+      .where('patient_id', '=', patientId)
+      .executeTakeFirstOrThrow();
+    if (advice?.outcome !== 'plan') throw new Error('nothing is advised');
+    const [change] = advice.settings.filter(({ from, to }) => from !== to);
+    const small = { ...change, insulinChangePercent: -4, confidence: 'high', code: 'LESS_RISK', guards: [] };
+    return storePrepared(tx, {
+      ...row,
+      advice: JSON.stringify({ ...advice, settings: [small], flags: [], notes: [] }),
+      data: JSON.stringify(data),
+      existing: JSON.stringify(existing),
+      made_from: JSON.stringify({ ...madeFrom, dailyDoseChangePercent: -2 }),
+    });
+  });
+  await lookAtAll(server);
+  return { ...looked, key };
+}
+
 const signOff = ({ patientId, token }: Looked, key: string) =>
   server.call(createSignOffsCall, { token, body: { items: [{ patient: patientId, key }] } });
 
@@ -43,9 +83,6 @@ const shareDue = async () => {
 
 /** As if it had been within the bounds when it was signed: what is tested here is what comes after. */
 async function givenSignOff(looked: Looked & Readonly<{ key: string }>) {
-  const { insertSignOff } = await import('./sign-off.repository.ts');
-  const { recordAuditEvent } = await import('#platform/audit/record-audit-event.ts');
-  const { newId } = await import('#platform/database/new-id.ts');
   const now = server.clock.now();
   const id = newId(now);
   await server.deps.database.inScope({ clinicId: looked.clinicId }, async (tx) => {
@@ -123,6 +160,31 @@ describe('signing together', () => {
     const { prepared } = await rowOf(server, unwilling);
     await prove(server, unwilling.token);
     expect((await signOff(unwilling, prepared.key)).status).toBe(403);
+  });
+});
+
+describe('several that are within the bounds', () => {
+  it('are signed at once, all or none, and shared later', async () => {
+    const [one, other] = [await withinBounds(), await signable()];
+    expect((await rowOf(server, one)).prepared.sign_off_refusals).toEqual([]);
+    const sign = (items: readonly Readonly<{ patientId: string; key: string }>[]) =>
+      server.call(createSignOffsCall, {
+        token: one.token,
+        body: { items: items.map(({ patientId, key }) => ({ patient: patientId, key })) },
+      });
+    const { system } = server.deps.database;
+    const signed = () => system.selectFrom('sign_offs').select('id').where('patient_id', '=', one.patientId).execute();
+    expect((await sign([one, other])).status).toBe(404);
+    expect((await sign([one, one])).status).toBe(409);
+    expect(await signed()).toEqual([]);
+    const { status, body } = await sign([one]);
+    expect(status).toBe(201);
+    expect(Date.parse(body.shares_at)).toBe(server.clock.now().getTime() + QUARTER_MS);
+    expect((await sign([one])).status).toBe(409);
+    server.clock.advance(QUARTER_MS);
+    await shareDue();
+    const [{ id } = { id: '' }] = await signed();
+    expect([await stateOf(id), await plansOf(one)]).toMatchObject([{ state: 'shared' }, [{ author_id: one.doctorId }]]);
   });
 });
 

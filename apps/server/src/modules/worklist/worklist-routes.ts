@@ -32,10 +32,10 @@ const OVERLAP_MS = MINUTE_MS;
 
 export const WORKLIST_ROUTES: readonly Route[] = [
   implementCall(listWorklistCall, {
-    handle: ({ query, caller, deps: { database, clock } }) =>
+    handle: ({ body, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
         const askedAt = clock.now().toISOString();
-        const [page, counts] = await Promise.all([findPage(tx, query, caller), findCounts(tx)]);
+        const [page, counts] = await Promise.all([findPage(tx, body, caller), findCounts(tx)]);
         const { rows, next } = page;
         const { groups, snoozed, preparing } = counts;
         return new AnswerAbout(

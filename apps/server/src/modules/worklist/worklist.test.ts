@@ -45,7 +45,7 @@ describe('a row of the worklist', () => {
     expect(glucose.hourly_mg_dl).toHaveLength(24);
     expect(row.prepared.changed_values).toBeGreaterThan(0);
     expect(row.prepared.first_change.from).not.toBe(row.prepared.first_change.to);
-    const { body } = await server.call(listWorklistCall, { token: looked.token, query: {} });
+    const { body } = await server.call(listWorklistCall, { token: looked.token, body: {} });
     expect(body.counts).toMatchObject({ ready: 1, well: 0 });
     expect(body.rows).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe('a row of the worklist', () => {
       .set({ is_shared_with_clinic: false })
       .where('id', '=', looked.patientId)
       .execute();
-    const { body } = await server.call(listWorklistCall, { token: looked.token, query: {} });
+    const { body } = await server.call(listWorklistCall, { token: looked.token, body: {} });
     expect(body.rows).toMatchObject([{ state: 'not-shared', glucose: null, prepared: null, criteria: [], risk: 0 }]);
     await lookAtAll(server);
     const stored = await system
@@ -125,13 +125,13 @@ describe('a row of the worklist', () => {
   it('belongs to its clinic, and no patient sees it', async () => {
     const looked = await lookedAtPatient(server);
     const other = await lookedAtPatient(server, { hasData: false });
-    const foreign = { token: other.token, query: { patient: looked.patientId } };
+    const foreign = { token: other.token, body: { patient: looked.patientId } };
     expect((await server.call(listWorklistCall, foreign)).status).toBe(404);
-    const { body } = await server.call(listWorklistCall, { token: other.token, query: {} });
+    const { body } = await server.call(listWorklistCall, { token: other.token, body: {} });
     expect(body.rows.map(({ patient }: { patient: string }) => patient)).toEqual([other.patientId]);
     const user = await aPatientUser(server, looked.clinicId);
     const token = await tokenOf(server, user.email);
-    expect((await server.call(listWorklistCall, { token, query: {} })).status).toBe(403);
+    expect((await server.call(listWorklistCall, { token, body: {} })).status).toBe(403);
     const rows = await server.deps.database.inScope({ clinicId: looked.clinicId, patientId: looked.patientId }, (tx) =>
       Promise.all([
         tx.selectFrom('worklist_rows').selectAll().execute(),
@@ -240,7 +240,7 @@ describe('a row that is put off or given to somebody', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ snoozed_until: '2026-03-04', snooze_reason: snooze.reason, version: version + 1 });
     expect((await update(looked, { owner_id: null, version })).status).toBe(409);
-    const list = async () => (await server.call(listWorklistCall, { token: looked.token, query: {} })).body;
+    const list = async () => (await server.call(listWorklistCall, { token: looked.token, body: {} })).body;
     expect(await list()).toMatchObject({ rows: [], snoozed: 1 });
     const woken = await update(looked, { snooze: null, version: version + 1 });
     expect(woken.body).toMatchObject({ snoozed_until: null, version: version + 2 });
@@ -262,7 +262,7 @@ describe('a row that is put off or given to somebody', () => {
     expect((await update(looked, { owner_id: other.doctorId, version })).status).toBe(404);
     const { body } = await update(looked, { owner_id: colleague.id, version });
     expect(body.owner.id).toBe(colleague.id);
-    const mine = await server.call(listWorklistCall, { token: looked.token, query: { owner: 'mine' } });
+    const mine = await server.call(listWorklistCall, { token: looked.token, body: { owner: 'mine' } });
     expect(mine.body.rows).toEqual([]);
   });
 });

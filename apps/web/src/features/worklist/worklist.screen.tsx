@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ClipboardIcon } from '#shared/ui/icons.tsx';
@@ -16,7 +18,11 @@ export function WorklistScreen(slots: AdviceSlots) {
   const { t } = useTranslation('worklist');
   return (
     <div className={styles.wide}>
-      <Page title={t('title')} breadcrumb={<Breadcrumb steps={[{ text: t('title') }]} />}>
+      <Page
+        title={t('title')}
+        breadcrumb={<Breadcrumb steps={[{ text: t('title') }]} />}
+        aside={<Link to={paths.outcomes}>{t('outcomes')}</Link>}
+      >
         <Content {...slots} />
       </Page>
     </div>

@@ -28,7 +28,7 @@ export const worklistQuery = (filter: WorklistFilter, search: string, api: CallA
     queryFn: ({ pageParam, signal }) =>
       api(
         listWorklistCall,
-        { query: { ...askedQuery(filter, search), ...(pageParam !== null && { after: pageParam }) } },
+        { body: { ...askedQuery(filter, search), ...(pageParam !== null && { after: pageParam }) } },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -49,7 +49,7 @@ export const worklistChangesQuery = (since: string | null, api: CallApi = callAp
 
 /** One patient as the list has it now; null for somebody who is not on it. */
 export async function readWorklistRow(patientId: string, api: CallApi = callApi): Promise<WorklistRow | null> {
-  const { rows } = await api(listWorklistCall, { query: { patient: patientId } });
+  const { rows } = await api(listWorklistCall, { body: { patient: patientId } });
   return rows[0] ?? null;
 }
 
