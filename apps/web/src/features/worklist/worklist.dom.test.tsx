@@ -226,7 +226,7 @@ describe('the patient beside the list', () => {
     await userEvent.click(within(panel()).getByRole('button', { name: 'the plan' }));
     await userEvent.click(approve());
     await within(panel()).findByText('Approved and shared. The patient will be notified.');
-    const sent = requests.filter(({ method }) => method === 'POST');
+    const sent = requests.filter(({ path }) => path.startsWith(ADVICE));
     expect(sent).toEqual([expect.objectContaining({ path: `${ADVICE}/approve`, body: { key: MAYA.prepared?.key } })]);
   });
 
