@@ -42,6 +42,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'forecast-plan': { data: { rationale: { general: '' }, ...PUMP_RATES } },
   'leave-day-out': { day: '2026-02-18', reason: 'sick', note: '' },
   'take-day-back': { day: '2026-02-18' },
+  'list-worklist': {},
   'update-worklist-row': { owner_id: null, version: 0 },
   'take-prepared-advice': { key: 'f'.repeat(64) },
   'approve-prepared-advice': { key: 'f'.repeat(64) },
