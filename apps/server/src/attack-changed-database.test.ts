@@ -181,6 +181,7 @@ describe('AUDIT-01: what a sealed row says', () => {
     clinic_notes: 'plan_id',
     titrations: 'status reason state seen next_check_at taken_until takes',
     titration_steps: 'applied_at mailed_at',
+    decision_outcomes: 'due_at taken_until takes',
   };
 
   it.each(SEALED_TABLES)('is sealed whole in %s: a new column is, too, or is known to be none of it', async (table) => {
