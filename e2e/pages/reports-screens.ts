@@ -83,7 +83,7 @@ export const REPORTS_SCREENS: readonly Screen[] = [
     ...mine,
     state: 'loading',
     before: (page) => failCall(page, REPORTS, () => new Promise(() => undefined)),
-    shows: (page) => page.locator('main').getByRole('status'),
+    shows: (page) => page.locator('main').getByRole('status').first(),
   },
   plan,
   { ...plan, state: 'clock-shift', before: isAnsweredBy(REPORTS, { has_clock_shift: true }) },

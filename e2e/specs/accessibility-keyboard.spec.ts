@@ -73,15 +73,16 @@ test('NAV-06, NAV-12: the header and the menu are reached by Tab, and the skip l
   await expect(titleOf(page, 'User profile')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();
   const stops = await tabStops(page);
-  expect(stops.map(({ name }) => name).slice(0, 6)).toEqual([
+  expect(stops.map(({ name }) => name).slice(0, 7)).toEqual([
     'Skip to the content',
     'Glidepath, home',
     'Patients',
+    'Worklist',
     'Find a patient',
     'Help(opens in a new tab)',
     'Profile of Dana Cohen',
   ]);
-  for (const { name, ring } of stops.slice(0, 6)) expect(ring, name).toContain(ACCENT);
+  for (const { name, ring } of stops.slice(0, 7)) expect(ring, name).toContain(ACCENT);
 
   await page.keyboard.press('Tab');
   await page.getByRole('link', { name: 'Skip to the content' }).focus();

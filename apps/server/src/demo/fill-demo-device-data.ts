@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { DECIDED_PATIENTS, DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, demoDeviceData, ROSA } from '@glidepath/demo-clinic';
+import { DECIDED_PATIENTS, DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, ROSA } from '@glidepath/demo-clinic';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 import { isFilledOrGone } from './demo.repository.ts';
 import { firstDemoDay } from './demo-days.ts';
+import type { work as liveDays } from './demo-device-data.task.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
 import { fillDecidedPatient, judgeDecided } from './fill-decided-patient.ts';
 import { fillTitratedPatient } from './fill-titrated-patient.ts';
 import { storeDemoPlan } from './store-demo-plan.ts';
+
+const LIVE_DAYS = new URL('./demo-device-data.task.ts', import.meta.url);
 
 type RunningFill = Readonly<{ stop(): Promise<void> }>;
 
@@ -58,7 +61,8 @@ async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): P
   if (!source) throw new Error('There is no source.');
   const startsOn = firstDemoDay(now, zone);
   const lived = { treatmentType: placed.patient.treatmentType, source, seed: number };
-  const { devices, records } = demoDeviceData({ ...lived, zone, startsOn, days: DEMO_DAYS });
+  const life = { ...lived, zone, startsOn, days: DEMO_DAYS };
+  const { devices, records } = await deps.compute.run<typeof liveDays>(LIVE_DAYS, async () => life);
   const soFar = records.filter(({ atMs }) => atMs <= now.getTime());
   const writer = { patientId: patient.patientId, doctorId: firstDoctorId(placed.clinic) };
   await storeDeviceHistory(deps, { patient, source: 'demo', devices, records: soFar }, (tx) =>

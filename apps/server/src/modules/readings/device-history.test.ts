@@ -2,8 +2,10 @@ import type { BolusRecord, CgmRecord, DeviceRecord } from '@glidepath/device-rea
 import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Tx } from '#platform/database/database.ts';
 import { aClinic, aPatient } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { makeMonths } from './make-months.ts';
 import { readDeviceHistory } from './read-device-history.ts';
 import { storeDeviceHistory } from './store-device-history.ts';
 
@@ -13,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const DAY_MINUTES = 1440;
 const NOON_MS = Date.UTC(2026, 2, 31, 12);
 const stamp = (minutes: number) => ({
   deviceId: 'sensor-1',
@@ -48,12 +51,24 @@ const store = (patient: PatientOfClinic, records: DeviceRecord[]) =>
     devices: [{ deviceId: 'sensor-1', kind: 'cgm', model: 'S1', sampleIntervalMinutes: 5 }],
     records,
   });
+const readOf = (tx: Tx, { patientId }: PatientOfClinic) =>
+  readDeviceHistory(tx, patientId, { fromMs: NOON_MS - 86_400_000, toMs: NOON_MS + 40 * 86_400_000 });
 const read = (patient: PatientOfClinic, scope: PatientOfClinic = patient) =>
-  server.deps.database.inScope(scope, (tx) =>
-    readDeviceHistory(tx, patient.patientId, { fromMs: NOON_MS - 86_400_000, toMs: NOON_MS + 40 * 86_400_000 }),
-  );
+  server.deps.database.inScope(scope, (tx) => readOf(tx, patient));
 
 describe('device history', () => {
+  it('gets a place for its months while others read it, and no month twice', async () => {
+    const patient = await patientOfClinic();
+    await store(patient, [cgm(0, 140), bolus(5, 1)]);
+    const months = [cgm(40 * DAY_MINUTES, 150), cgm(80 * DAY_MINUTES, 160)];
+    await server.deps.database.inScope(patient, async (tx) => {
+      await readOf(tx, patient);
+      await Promise.all([makeMonths(server.deps.database, months), makeMonths(server.deps.database, months)]);
+      await readOf(tx, patient);
+    });
+    expect(await store(patient, [cgm(40 * DAY_MINUTES, 150)])).toEqual({ received: 1, stored: 1 });
+  });
+
   it('D3-37: comes back as it was brought, oldest first, whatever its type', async () => {
     const patient = await patientOfClinic();
     const records: DeviceRecord[] = [

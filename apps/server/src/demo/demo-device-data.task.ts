@@ -1,0 +1,1 @@
+export { demoDeviceData as work } from '@glidepath/demo-clinic';
