@@ -1,30 +1,16 @@
 import type { DecidedEnd } from './demo-decided-life.ts';
 import type { DemoPatient } from './demo-people.ts';
-
-const DECIDED = {
-  email: null,
-  treatmentType: 'PUMP',
-  diabetesType: 'Type1',
-  preMealTargetMgDl: null,
-  carbUnits: null,
-  addedDaysAgo: 140,
-  startedDaysAgo: 130,
-  isEnrolled: false,
-  isGuest: false,
-  isSharedWithClinic: true,
-  tidepoolEmail: null,
-  studyGroupName: null,
-} as const satisfies Partial<DemoPatient>;
+import { TREATED } from './treated-people.ts';
 
 type DecidedPatient = Readonly<{ end: DecidedEnd; patient: DemoPatient; seed: number }>;
 
-/** People for whom something was decided five weeks ago, one for each way in which that can end. */
+/** People for whom something was decided five weeks ago, one for each way in which that can end or go on. */
 export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
   {
     end: 'helped',
     seed: 903,
     patient: {
-      ...DECIDED,
+      ...TREATED,
       firstName: 'Hanna',
       lastName: 'Weiss',
       bornOn: '1983-05-09',
@@ -37,7 +23,7 @@ export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
     end: 'no-clear-change',
     seed: 904,
     patient: {
-      ...DECIDED,
+      ...TREATED,
       firstName: 'Uri',
       lastName: 'Barak',
       bornOn: '1990-10-21',
@@ -50,7 +36,7 @@ export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
     end: 'worse',
     seed: 902,
     patient: {
-      ...DECIDED,
+      ...TREATED,
       firstName: 'Walter',
       lastName: 'Osei',
       bornOn: '1976-01-30',
@@ -63,13 +49,39 @@ export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
     end: 'cannot-tell',
     seed: 901,
     patient: {
-      ...DECIDED,
+      ...TREATED,
       firstName: 'Carmen',
       lastName: 'Silva',
       bornOn: '1987-08-14',
       mrn: 'GP1904',
       sex: 'FEMALE',
       weightKg: 61,
+    },
+  },
+  {
+    end: 'settled',
+    seed: 920,
+    patient: {
+      ...TREATED,
+      firstName: 'Ester',
+      lastName: 'Adler',
+      bornOn: '1979-11-02',
+      mrn: 'GP1905',
+      sex: 'FEMALE',
+      weightKg: 70,
+    },
+  },
+  {
+    end: 'nearly-settled',
+    seed: 920,
+    patient: {
+      ...TREATED,
+      firstName: 'Jonas',
+      lastName: 'Lindqvist',
+      bornOn: '1985-03-17',
+      mrn: 'GP1906',
+      sex: 'MALE',
+      weightKg: 77,
     },
   },
 ];

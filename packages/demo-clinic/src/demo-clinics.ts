@@ -17,6 +17,7 @@ import {
 } from './demo-people.ts';
 import { withEdges } from './edge-patients.ts';
 import { simulatedPatients } from './simulated-patients.ts';
+import { AMOS, LENA } from './treated-people.ts';
 
 export type DemoClinic = Readonly<{
   name: string;
@@ -93,10 +94,20 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
       should_show_copy_current_plan: true,
       should_show_bolus_calculator_for_meal_and_correction: true,
       should_apply_titration_steps: true,
+      is_batch_sign_off_enabled: true,
     },
     doctors: [DANA, OMER],
     // The named ones come first: their place is part of their ids.
-    patients: [MAYA, NOAM, ...INVITED, ...SIMULATED.ordinary, ROSA, ...DECIDED_PATIENTS.map(({ patient }) => patient)],
+    patients: [
+      MAYA,
+      NOAM,
+      ...INVITED,
+      ...SIMULATED.ordinary,
+      ROSA,
+      ...DECIDED_PATIENTS.map(({ patient }) => patient),
+      AMOS,
+      LENA,
+    ],
   },
   {
     ...ORDINARY,

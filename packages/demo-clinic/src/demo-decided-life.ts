@@ -1,24 +1,32 @@
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
 import { DAY_MS } from '@glidepath/quantities';
 import type { PumpPlan, RateRow } from '@glidepath/treatment-plan';
-import { deviceRecordsOf, type Life, simulateLife } from '@glidepath/virtual-patients';
+import { deviceRecordsOf, type Life, simulateLife, type TrueSettings, truePumpPlan } from '@glidepath/virtual-patients';
 
 import { DEMO_DAYS, DEMO_SOURCES, demoDevicesOf, demoPerson } from './demo-device-data.ts';
 
-/** What is to become of a decision. */
-export type DecidedEnd = 'helped' | 'no-clear-change' | 'worse' | 'cannot-tell';
+/**
+ * What is to become of a decision. Whoever is settled needs nothing else afterwards, and whoever is nearly settled only
+ * something small.
+ */
+export type DecidedEnd = 'helped' | 'no-clear-change' | 'worse' | 'cannot-tell' | 'settled' | 'nearly-settled';
 
 /** Long enough ago for two outcomes, and with weeks before it. */
 export const DECIDED_AFTER_DAYS = DEMO_DAYS - 34;
 /** Where nothing can be told, the pump was set back to the old plan so many days later. */
 const SET_BACK_AFTER_DAYS = 8;
 
-/** What the evening's carb ratio was, and was changed to, of what the person needs. */
-const EVENING: Readonly<Record<DecidedEnd, Readonly<{ before: number; after: number }>>> = {
+/**
+ * What the evening's carb ratio was, and was changed to, of that of the plan: a usual one, or the one the person needs
+ * with weaker ratios from noon on.
+ */
+const EVENING: Readonly<Record<DecidedEnd, Readonly<{ before: number; after: number; ratiosFromNoon?: number }>>> = {
   helped: { before: 2.2, after: 1 },
   'no-clear-change': { before: 1.1, after: 1 },
   worse: { before: 1, after: 0.5 },
   'cannot-tell': { before: 1.2, after: 1 },
+  settled: { before: 2, after: 1, ratiosFromNoon: 1.1 },
+  'nearly-settled': { before: 2, after: 1, ratiosFromNoon: 1.14 },
 };
 const EVENING_MINUTES = { from: 1020, to: 1320 } as const;
 
@@ -36,7 +44,9 @@ type Lived = Readonly<{ end: DecidedEnd; seed: number; zone: string; startsOn: s
 /** Somebody with a pump for whom the carb ratio of the evening was changed once. */
 export function demoDecidedLife({ end, seed, zone, startsOn }: Lived): DemoDecidedLife {
   const [source] = DEMO_SOURCES;
-  const { plan, ...living } = demoPerson({ treatmentType: 'PUMP', source, seed });
+  const { plan: usual, ...living } = demoPerson({ treatmentType: 'PUMP', source, seed });
+  const { ratiosFromNoon } = EVENING[end];
+  const plan = ratiosFromNoon === undefined ? usual : fittingPlan(living.settings, ratiosFromNoon);
   if (plan.type !== 'PUMP') throw new RangeError('A pump is worn.');
   const devices = demoDevicesOf(source, true);
   const [before, approved] = [withEvening(plan, EVENING[end].before), withEvening(plan, EVENING[end].after)];
@@ -60,6 +70,17 @@ export function demoDecidedLife({ end, seed, zone, startsOn }: Lived): DemoDecid
       return [...records, ...recordedOf(setBack, DECIDED_AFTER_DAYS + 1 + SET_BACK_AFTER_DAYS)];
     },
   };
+}
+
+const NOON_MINUTES = 660;
+
+function fittingPlan(settings: TrueSettings, ratiosFromNoon: number): PumpPlan {
+  const plan = truePumpPlan(settings);
+  const carbRatioGramsPerUnit = plan.rates.carbRatioGramsPerUnit.map(({ startMinute, value }) => ({
+    startMinute,
+    value: startMinute < NOON_MINUTES ? value : Math.round(value * ratiosFromNoon * 10) / 10,
+  }));
+  return { ...plan, rates: { ...plan.rates, carbRatioGramsPerUnit } };
 }
 
 function dayOf(startsOn: string, day: number): string {

@@ -75,14 +75,10 @@ describe('criteriaMet', () => {
 
 describe('careFor', () => {
   it.each([
-    [64, false, false, 'usual'],
-    [65, false, false, 'careful'],
-    [30, true, false, 'careful'],
-    [null, false, false, 'usual'],
-    [null, true, false, 'careful'],
-    [30, false, true, 'usual'],
-    [30, true, true, 'usual'],
-  ] as const)('age %s, high risk %s, pregnant %s: %s', (ageYears, isHighRisk, isPregnant, care) => {
-    expect(careFor({ ageYears, isHighRisk, isPregnant })).toBe(care);
+    [64, 'usual'],
+    [65, 'careful'],
+    [null, 'usual'],
+  ] as const)('age %s: %s', (ageYears, care) => {
+    expect(careFor(ageYears)).toBe(care);
   });
 });

@@ -43,16 +43,9 @@ const DROP_POINTS = -15;
 /** Half of the last 7 days, as TIDE flags it. */
 const LEAST_ACTIVE_PERCENT = 50;
 
-type Person = Readonly<{ ageYears: number | null; isHighRisk: boolean; isPregnant: boolean }>;
-
-/**
- * In pregnancy highs must not be judged as those of older people are, whatever else is known: the goals for lows are the
- * usual ones (Battelino 2019).
- */
-export function careFor({ ageYears, isHighRisk, isPregnant }: Person): Care {
-  if (isPregnant) return 'usual';
-  const isOlder = ageYears !== null && ageYears >= OLDER_FROM_YEARS;
-  return isHighRisk || isOlder ? 'careful' : 'usual';
+/** Of a pregnancy or a high risk at another age nothing is known here. */
+export function careFor(ageYears: number | null): Care {
+  return ageYears !== null && ageYears >= OLDER_FROM_YEARS ? 'careful' : 'usual';
 }
 
 /** The gravest first. Where there are too few readings for figures, that alone is known. */

@@ -23,18 +23,15 @@ const SIGNABLE: SignOffFacts = {
   dailyDoseChangePercent: -1,
   flags: [],
   notes: ['BOLUSES_LATE'],
-  isAsAdvised: true,
   figures: GOOD_FIGURES,
   care: 'usual',
   ageYears: 40,
-  isPregnant: false,
   isFirstAdvice: false,
   lastOutcome: 'no-clear-change',
   glucoseDays: 14,
   newestDataAgeHours: 24,
   isKeyCurrent: true,
   hadVeryLowWithin7Days: false,
-  isExcluded: false,
 };
 const GIVES_MORE = { changes: [MORE], dailyDoseChangePercent: 1 };
 const refusals = (facts: Partial<SignOffFacts>) => signOffRefusals({ ...SIGNABLE, ...facts });
@@ -61,7 +58,6 @@ const BOUNDS: readonly (readonly [string, Partial<SignOffFacts>, Partial<SignOff
     { changes: [{ ...DOSE, from: 30, to: 27.5, insulinChangePercent: -8.3 }] },
   ],
   ['large-daily-dose-change', { dailyDoseChangePercent: -5 }, { dailyDoseChangePercent: -5.1 }],
-  ['edited', {}, { isAsAdvised: false }],
   ['low-confidence', { changes: [{ ...LESS, confidence: 'high' }] }, { changes: [{ ...LESS, confidence: 'low' }] }],
   ['review-flag', {}, { flags: ['REVIEW_CR'] }],
   ['boluses-missed', {}, { notes: ['BOLUSES_MISSED'] }],
@@ -96,8 +92,6 @@ const BOUNDS: readonly (readonly [string, Partial<SignOffFacts>, Partial<SignOff
   ['under-age', { ageYears: 18 }, { ageYears: 17 }],
   ['under-age', {}, { ageYears: null }],
   ['high-risk', {}, { care: 'careful' }],
-  ['pregnant', {}, { isPregnant: true }],
-  ['excluded', {}, { isExcluded: true }],
   ['first-advice', {}, { isFirstAdvice: true }],
   ['worse-last-time', { lastOutcome: null }, { lastOutcome: 'worse' }],
 ];
@@ -142,7 +136,6 @@ const anyFacts: fc.Arbitrary<SignOffFacts> = fc.record({
   dailyDoseChangePercent: nearly(5),
   flags: mostly<string[]>([], ['CARE_OLDER']),
   notes: mostly<string[]>([], ['BOLUSES_MISSED']),
-  isAsAdvised: mostly(true, false),
   figures: fc
     .record({
       below54Percent: fc.double({ min: 0, max: 1.2, noNaN: true }),
@@ -152,14 +145,12 @@ const anyFacts: fc.Arbitrary<SignOffFacts> = fc.record({
     .map((some) => ({ ...GOOD_FIGURES, ...some, below70Percent: some.below54Percent + some.from54To70Percent })),
   care: mostly<SignOffFacts['care']>('usual', 'careful'),
   ageYears: fc.integer({ min: 16, max: 64 }),
-  isPregnant: mostly(false, true),
   isFirstAdvice: mostly(false, true),
   lastOutcome: mostly<SignOffFacts['lastOutcome']>(null, 'helped', 'worse'),
   glucoseDays: fc.integer({ min: 13, max: 21 }),
   newestDataAgeHours: fc.double({ min: 0, max: 26, noNaN: true }),
   isKeyCurrent: mostly(true, false),
   hadVeryLowWithin7Days: mostly(false, true),
-  isExcluded: mostly(false, true),
 });
 
 const isInjected = ({ area }: Change) => ['basal-injection', 'meal-dose', 'scale'].includes(area);
@@ -183,11 +174,8 @@ function expectPlainPerson(facts: SignOffFacts) {
     flags: [],
     notes: [],
     care: 'usual',
-    isAsAdvised: true,
-    isPregnant: false,
     isFirstAdvice: false,
     isKeyCurrent: true,
-    isExcluded: false,
   });
   expect(facts.ageYears).toBeGreaterThanOrEqual(18);
   expect(facts.lastOutcome).not.toBe('worse');

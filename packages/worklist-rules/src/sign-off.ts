@@ -27,7 +27,6 @@ export const SIGN_OFF_REFUSALS = [
   'large-change',
   'large-dose-change',
   'large-daily-dose-change',
-  'edited',
   'low-confidence',
   'review-flag',
   'boluses-missed',
@@ -41,8 +40,6 @@ export const SIGN_OFF_REFUSALS = [
   'outdated',
   'under-age',
   'high-risk',
-  'pregnant',
-  'excluded',
   'first-advice',
   'worse-last-time',
 ] as const;
@@ -67,12 +64,10 @@ export type SignOffFacts = Readonly<{
   dailyDoseChangePercent: number;
   flags: readonly string[];
   notes: readonly string[];
-  isAsAdvised: boolean;
   figures: GlucoseFigures | null;
   care: Care;
   /** Null: not known. */
   ageYears: number | null;
-  isPregnant: boolean;
   isFirstAdvice: boolean;
   lastOutcome: 'helped' | 'no-clear-change' | 'worse' | 'cannot-tell' | null;
   /** Days with sensor readings that the advice rests on. */
@@ -81,8 +76,6 @@ export type SignOffFacts = Readonly<{
   /** Nothing that the advice was made of is another one since. */
   isKeyCurrent: boolean;
   hadVeryLowWithin7Days: boolean;
-  /** By a clinician, for this patient. */
-  isExcluded: boolean;
 }>;
 
 /** Empty: it may be signed together with others. Every comparison is written so that a number that is none is refused. */
@@ -102,7 +95,6 @@ const BOUNDS: readonly Bound[] = [
     'large-daily-dose-change',
     (facts) => isWithin(facts.dailyDoseChangePercent, SIGN_OFF_LIMITS.dailyDoseChangePercent),
   ],
-  ['edited', ({ isAsAdvised }) => isAsAdvised],
   ['low-confidence', ({ changes }) => changes.every(({ confidence }) => confidence !== 'low')],
   ['review-flag', ({ flags }) => flags.length === 0],
   ['boluses-missed', ({ notes }) => !notes.includes('BOLUSES_MISSED')],
@@ -116,8 +108,6 @@ const BOUNDS: readonly Bound[] = [
   ['outdated', ({ isKeyCurrent }) => isKeyCurrent],
   ['under-age', ({ ageYears }) => ageYears !== null && ageYears >= SIGN_OFF_LIMITS.ageYears],
   ['high-risk', ({ care }) => care === 'usual'],
-  ['pregnant', ({ isPregnant }) => !isPregnant],
-  ['excluded', ({ isExcluded }) => !isExcluded],
   ['first-advice', ({ isFirstAdvice }) => !isFirstAdvice],
   ['worse-last-time', ({ lastOutcome }) => lastOutcome !== 'worse'],
 ];

@@ -7,3 +7,6 @@ export function firstDemoDay(now: Date, zone: string): string {
   const todayMs = zoneClock(zone).clockMs(now.getTime());
   return new Date(todayMs - (DEMO_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** How long nothing has come of the one whose connection was lost. */
+export const CONNECTION_LOST_MS = 6 * DAY_MS;

@@ -15,6 +15,7 @@ type DemoTable =
   | 'users'
   | 'password_history'
   | 'patient_configs'
+  | 'cloud_connections'
   | 'disconnection_events'
   | 'device_selections';
 
@@ -28,9 +29,8 @@ export async function insertDemoRows(
   await tx.insertInto('users').values(rows.users).execute();
   await tx.insertInto('password_history').values(rows.password_history).execute();
   await tx.insertInto('patient_configs').values(rows.patient_configs).execute();
-  if (rows.disconnection_events.length > 0) {
-    await tx.insertInto('disconnection_events').values(rows.disconnection_events).execute();
-  }
+  await tx.insertInto('cloud_connections').values(rows.cloud_connections).execute();
+  await tx.insertInto('disconnection_events').values(rows.disconnection_events).execute();
   await tx.insertInto('device_selections').values(rows.device_selections).execute();
 }
 

@@ -48,6 +48,12 @@ export async function fillDecidedPatient(deps: Deps, placed: PlacedPatient, { en
   await store(deps, life.recordedAfter());
 }
 
+/** A recommendation of all that is stored, which waits for somebody to approve it. */
+export async function recommendTo(deps: Deps, placed: PlacedPatient): Promise<void> {
+  const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
+  await recommended(deps, patient, doctorOf(placed), new Date(deps.clock.now().getTime() + HELD_MS));
+}
+
 function doctorOf({ clinic }: PlacedPatient): Clinician {
   const userId = firstDoctorId(clinic);
   return {

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { DECIDED_PATIENTS, DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, ROSA } from '@glidepath/demo-clinic';
+import { AMOS, DECIDED_PATIENTS, DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, LENA, ROSA } from '@glidepath/demo-clinic';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 import { isFilledOrGone } from './demo.repository.ts';
-import { firstDemoDay } from './demo-days.ts';
+import { CONNECTION_LOST_MS, firstDemoDay } from './demo-days.ts';
 import type { work as liveDays } from './demo-device-data.task.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
-import { fillDecidedPatient, judgeDecided } from './fill-decided-patient.ts';
+import { fillDecidedPatient, judgeDecided, recommendTo } from './fill-decided-patient.ts';
 import { fillTitratedPatient } from './fill-titrated-patient.ts';
 import { storeDemoPlan } from './store-demo-plan.ts';
 
@@ -48,7 +48,8 @@ function allPatients(): PlacedPatient[] {
   return [...all.filter((placed) => !isSlow(placed)), ...all.filter(isSlow)];
 }
 
-async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
+/** One of them; whoever has data already is left alone. */
+export async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
   const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
   if (await isFilledOrGone(deps.database, patient.patientId)) return;
   if (placed.patient === ROSA) return fillTitratedPatient(deps, placed, number);
@@ -56,16 +57,19 @@ async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): P
   if (decided) return fillDecidedPatient(deps, placed, decided);
   const now = deps.clock.now();
   const { timezone: zone } = placed.clinic;
-  // The first two have everything; the others take turns through all sources and faults.
-  const source = DEMO_SOURCES[number < 2 ? 0 : number % DEMO_SOURCES.length];
+  // The named ones have everything; the others take turns through all sources and faults.
+  const hasEverything = number < 2 || placed.patient === AMOS || placed.patient === LENA;
+  const source = DEMO_SOURCES[hasEverything ? 0 : number % DEMO_SOURCES.length];
   if (!source) throw new Error('There is no source.');
   const startsOn = firstDemoDay(now, zone);
   const lived = { treatmentType: placed.patient.treatmentType, source, seed: number };
   const life = { ...lived, zone, startsOn, days: DEMO_DAYS };
   const { devices, records } = await deps.compute.run<typeof liveDays>(LIVE_DAYS, async () => life);
-  const soFar = records.filter(({ atMs }) => atMs <= now.getTime());
+  const untilMs = now.getTime() - (placed.patient === LENA ? CONNECTION_LOST_MS : 0);
+  const soFar = records.filter(({ atMs }) => atMs <= untilMs);
   const writer = { patientId: patient.patientId, doctorId: firstDoctorId(placed.clinic) };
   await storeDeviceHistory(deps, { patient, source: 'demo', devices, records: soFar }, (tx) =>
     storeDemoPlan(tx, writer, lived, new Date(startsOn)),
   );
+  if (placed.patient === AMOS) await recommendTo(deps, placed);
 }

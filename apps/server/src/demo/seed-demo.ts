@@ -1,4 +1,12 @@
-import { DEMO_CLINICS, DEMO_PASSWORD, DEMO_SETTINGS, DEMO_TIDEPOOL_CLINIC } from '@glidepath/demo-clinic';
+import {
+  DEMO_CLINICS,
+  DEMO_DAYS,
+  DEMO_PASSWORD,
+  DEMO_SETTINGS,
+  DEMO_TIDEPOOL_CLINIC,
+  LENA,
+} from '@glidepath/demo-clinic';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { passwordHash } from '#modules/auth/password-hash.ts';
 import { DEMO_CLOUDS_PATH } from '#platform/config/config.ts';
@@ -6,6 +14,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { insertDemoRows, insertUnsetSettings, lockAndFindClinics, setTidepoolAccount } from './demo.repository.ts';
+import { CONNECTION_LOST_MS } from './demo-days.ts';
 import { demoDeviceSelectionRows } from './demo-device-selections.ts';
 import {
   clinicRow,
@@ -26,7 +35,7 @@ export async function seedDemo({ database, clock, config, vault }: Deps): Promis
     const now = clock.now();
     await insertDemoRows(tx, {
       ...everybody({ now, passwordHash: hash }),
-      disconnection_events: disconnections(now),
+      ...lostConnection(now),
       device_selections: deviceSelections(now),
     });
     // Elsewhere the account would be refused, and the clinic asked for a new one.
@@ -52,13 +61,33 @@ function deviceSelections(now: Date) {
 }
 
 /** Somebody whose account has to be connected again, so that the notice can be seen. */
-function disconnections(now: Date) {
+function lostConnection(now: Date) {
   const [clinic] = DEMO_CLINICS;
-  const index = clinic?.patients.findIndex(({ startedDaysAgo }, place) => place > 1 && startedDaysAgo !== null) ?? -1;
-  const patient = clinic?.patients[index];
-  if (!clinic || !patient) return [];
-  const ids = { clinic_id: demoClinicId(clinic), patient_id: demoPatientId({ clinic, index, patient }) };
-  return [{ id: demoId('disconnection'), ...ids, provider: 'dexcom', reason: 'expired', at: now } as const];
+  const index = clinic?.patients.indexOf(LENA) ?? -1;
+  if (!clinic || index < 0) throw new Error('Nobody lost a connection.');
+  const at = new Date(now.getTime() - CONNECTION_LOST_MS);
+  const account = {
+    clinic_id: demoClinicId(clinic),
+    patient_id: demoPatientId({ clinic, index, patient: LENA }),
+    provider: 'dexcom',
+  } as const;
+  return {
+    cloud_connections: [
+      {
+        ...account,
+        state: 'expired',
+        tokens_sealed: null,
+        connected_at: new Date(now.getTime() - DEMO_DAYS * DAY_MS),
+        pulled_until: at,
+        last_good_at: at,
+        failing_since: at,
+        failure: 'refused',
+        next_pull_at: at,
+        taken_until: null,
+      } as const,
+    ],
+    disconnection_events: [{ ...account, id: demoId('disconnection'), reason: 'expired', at } as const],
+  };
 }
 
 function everybody(making: Readonly<{ now: Date; passwordHash: string }>) {

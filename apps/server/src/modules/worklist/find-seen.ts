@@ -59,7 +59,7 @@ export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clini
   return {
     patient,
     ageYears,
-    care: careFor({ ageYears, isHighRisk: false, isPregnant: false }),
+    care: careFor(ageYears),
     ...days,
     dataVersion,
     newestDataAt: newestDataAt ?? null,

@@ -1,6 +1,5 @@
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
-import { settingAdviceWire } from '@glidepath/api-contract/wire/advice.wire';
-import type { preparedChangeWire } from '@glidepath/api-contract/wire/prepared-advice.wire';
+import { changedValueWire, type preparedChangeWire } from '@glidepath/api-contract/wire/prepared-advice.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { StoredPlanAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import { HOUR_MS } from '@glidepath/quantities';
@@ -61,9 +60,13 @@ export function preparedTold(look: Looked, figures: GlucoseFigures | null): Told
     computed_at: prepared.made_at.toISOString(),
     data_until: look.seen.newestDataAt?.toISOString() ?? null,
     changed_values: changesOf(advice).length,
-    first_change: first ? toWire(settingAdviceWire, first) : null,
+    first_change: first ? changedValue(first) : null,
     sign_off_refusals: [...signOffRefusalsOf(look, { prepared, advice, figures })],
   };
+}
+
+function changedValue({ place, from, to, insulinChangePercent }: StoredPlanAdvice['settings'][number]) {
+  return toWire(changedValueWire, { place, from, to, insulinChangePercent });
 }
 
 const sizeOf = ({ insulinChangePercent }: StoredPlanAdvice['settings'][number]) => Math.abs(insulinChangePercent);
@@ -87,17 +90,14 @@ export function signOffRefusalsOf(
     dailyDoseChangePercent: prepared.madeFrom.dailyDoseChangePercent ?? Number.NaN,
     flags: advice.flags,
     notes: advice.notes,
-    isAsAdvised: true,
     figures,
     care: seen.care,
     ageYears: seen.ageYears,
-    isPregnant: false,
     isFirstAdvice: !decisions.hasSharedBefore,
     lastOutcome: seen.lastOutcome?.verdict ?? null,
     glucoseDays: advice.period.glucoseDays,
     newestDataAgeHours: newestDataAt && (now.getTime() - newestDataAt.getTime()) / HOUR_MS,
     isKeyCurrent: prepared.truth === 'true',
     hadVeryLowWithin7Days: glucose.veryLowAt !== null && now.getTime() - glucose.veryLowAt.getTime() < WEEK_MS,
-    isExcluded: false,
   });
 }

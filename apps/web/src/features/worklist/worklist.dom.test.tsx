@@ -285,6 +285,7 @@ describe('signing together', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign off 2 patients' }));
     expect(screen.getByRole('region', { name: 'Maya Levi' }).textContent).toContain('in short');
     expect(screen.getByText(/first advice for this patient/)).toBeTruthy();
+    expect(screen.getByText(/Glidepath knows of no pregnancy or illness/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign…' }));
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign' }));

@@ -46,6 +46,7 @@ export function SignOffPage({ rows, AdviceInShort, onBack, onSigned }: SignOffPa
         </Button>
       </div>
       <p>{t(signable.length > 0 ? 'signOff.about' : 'signOff.none')}</p>
+      {signable.length > 0 && <p>{t('signOff.unknown')}</p>}
       {refused.length > 0 && <Refused rows={refused} />}
       {signable.map((row) => (
         <Signable
