@@ -39,6 +39,16 @@ export const APP_ROUTES: readonly AppRoute[] = [
   },
   {
     ...DOCTOR,
+    path: '/monitoring-days',
+    fitsPhone: true,
+    needs: async () => [
+      (await import('@glidepath/api-contract/monitoring/list-monitoring-days.call')).listMonitoringDaysCall,
+    ],
+    texts: ['monitoring', 'interactive-minutes'],
+    load: async () => (await import('#features/monitoring/monitoring-days.screen.tsx')).MonitoringDaysScreen,
+  },
+  {
+    ...DOCTOR,
     path: '/add-patient',
     needs: async () => [(await import('@glidepath/api-contract/patients/add-patient.call')).addPatientCall],
     texts: ['patient', 'add-patient'],

@@ -11,6 +11,7 @@ const WORKLIST_TEXTS = [
   'pump-plan',
   'days-left-out',
   'agp',
+  'interactive-minutes',
 ] as const;
 
 export const WORKLIST_ROUTE: AppRoute = {

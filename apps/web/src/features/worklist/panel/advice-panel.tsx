@@ -15,6 +15,7 @@ import { NextStepCell } from '../list/worklist-row.tsx';
 import { shownAdvice } from './advice.query.ts';
 import styles from './advice-panel.module.css';
 import { DecisionBar, type PanelHandle } from './decision-bar.tsx';
+import { LogMinutes } from './log-minutes.tsx';
 import { useDecision } from './use-decision.ts';
 
 type AdvicePanelProps = Readonly<{
@@ -44,6 +45,7 @@ export function AdvicePanel({ row, WholeAdvice, onClose, onSnooze, onNext, onCha
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long plans scroll, so the keyboard must reach it */}
       <div className={styles.body} tabIndex={0} role="group" aria-label={t('panel.plan')}>
         <Situation row={row} />
+        <LogMinutes row={row} />
         <Advice key={shownKey} row={row} WholeAdvice={WholeAdvice} onSeen={() => setSeenKey(shownKey)} />
       </div>
       <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onNext }} />
