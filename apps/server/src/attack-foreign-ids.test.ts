@@ -116,7 +116,11 @@ function request(call: Call, strange?: IdField) {
     );
   const texts = (part: Part) =>
     Object.fromEntries(Object.entries(idsOf(part)).map(([field, value]) => [field, String(value)]));
-  const query = { ...VALID_QUERIES[call.name], ...texts('query'), ...(call.name === 'find-recommendations' ? { headers_only: 'false' } : {}) };
+  const query = {
+    ...VALID_QUERIES[call.name],
+    ...texts('query'),
+    ...(call.name === 'find-recommendations' ? { headers_only: 'false' } : {}),
+  };
   const isForClinicians = call.callers.some((caller) => caller === 'clinician' || caller === 'admin');
   return {
     token: isForClinicians ? own.adminToken : own.patientToken,

@@ -22,7 +22,6 @@ export {
   dayPieces,
   daysWithData,
   type QuartersOfDay,
-  type SensorTime,
   sensorTime,
 } from './monitoring/monitoring-figures.ts';
 export {

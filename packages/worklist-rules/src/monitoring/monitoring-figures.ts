@@ -1,7 +1,7 @@
 import { DAY_MS, dayText, HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 
 /** Every zone of today begins its days at a quarter of an hour of UTC. */
-export const QUARTER_MS = 15 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
 const QUARTERS_PER_DAY = DAY_MS / QUARTER_MS;
 const QUARTERS_PER_HOUR = HOUR_MS / QUARTER_MS;
 

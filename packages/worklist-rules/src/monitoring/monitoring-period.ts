@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween } from '@glidepath/quantities';
 
 /** Codes that speak of 30 days mean these: the last ones up to the end of the period. */
-export const WINDOW_DAYS = 30;
+const WINDOW_DAYS = 30;
 /** This month and the twelve before it. */
 const OFFERED_MONTHS = 13;
 

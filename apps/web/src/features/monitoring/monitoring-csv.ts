@@ -2,7 +2,7 @@ import { countsTowardsByDays, countsTowardsByMinutes, countsTowardsBySensor } fr
 import type { TFunction } from 'i18next';
 
 import { type CsvRow, csvText } from '#shared/files/csv-text.ts';
-import type { MonitoringPeriod, MonitoringRow } from './monitoring.query.ts';
+import type { MonitoringFigures, MonitoringPeriod, MonitoringRow } from './monitoring.query.ts';
 
 const COLUMNS = [
   'name',
@@ -30,25 +30,34 @@ export function monitoringCsv(
   return csvText([COLUMNS.map((column) => t(`csv.${column}`)), ...rows.map((row) => cells(row, period))]);
 }
 
-function cells(
-  { name, birthDate, mrn, figures }: MonitoringRow,
-  { month, from, to, windowFrom }: MonitoringPeriod,
-): CsvRow {
-  const ofMonth = (code: string | null) => (month === null ? undefined : (code ?? undefined));
+function cells({ name, birthDate, mrn, figures }: MonitoringRow, period: MonitoringPeriod): CsvRow {
+  const { month, from, to, windowFrom } = period;
+  const told = figures && figureCells(figures, month !== null);
   return [
     name,
     birthDate ?? undefined,
     mrn ?? undefined,
     from,
     to,
-    figures?.daysOfPeriod,
+    told?.ofPeriod,
     windowFrom,
-    figures?.daysOf30,
-    (figures && countsTowardsByDays(figures.daysOf30)) ?? undefined,
-    figures?.sensorHours,
-    figures?.longestRunHours,
-    figures ? ofMonth(countsTowardsBySensor(figures.longestRunHours)) : undefined,
-    figures?.minutes,
-    figures ? ofMonth(countsTowardsByMinutes(figures.minutes)) : undefined,
+    ...(told?.others ?? NOTHING_KNOWN),
   ];
+}
+
+const NOTHING_KNOWN: CsvRow = Array.from({ length: 7 }, () => undefined);
+
+function figureCells(figures: MonitoringFigures, isMonth: boolean) {
+  const { daysOfPeriod, daysOf30, sensorHours, longestRunHours, minutes } = figures;
+  const ofMonth = (code: string | null) => (isMonth ? (code ?? undefined) : undefined);
+  const others: CsvRow = [
+    daysOf30,
+    countsTowardsByDays(daysOf30) ?? undefined,
+    sensorHours,
+    longestRunHours,
+    ofMonth(countsTowardsBySensor(longestRunHours)),
+    minutes,
+    ofMonth(countsTowardsByMinutes(minutes)),
+  ];
+  return { ofPeriod: daysOfPeriod, others };
 }

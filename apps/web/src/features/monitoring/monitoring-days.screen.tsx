@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { isoDayIn } from '#shared/format/dates.ts';
 import { useIsMonitoringShown } from '#shared/monitoring/use-monitoring-shown.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -40,7 +39,7 @@ function Content() {
   return (
     <>
       <Notice>{t('aid')}</Notice>
-      <MonitoringView today={isoDayIn(new Date(), clinic.data.timezone)} />
+      <MonitoringView zone={clinic.data.timezone} />
       <HowCounted />
     </>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
+import { useTodayIn } from '#shared/format/dates.ts';
 import { ContactsDialog } from '#shared/interactive-minutes/contacts.dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PeopleIcon } from '#shared/ui/icons.tsx';
@@ -23,8 +24,9 @@ import { MonitoringToolbar } from './monitoring-toolbar.tsx';
 const SEARCH_DELAY_MS = 300;
 
 /** The table of a period, and the minutes of the patient that is open. */
-export function MonitoringView({ today }: Readonly<{ today: string }>) {
+export function MonitoringView({ zone }: Readonly<{ zone: string }>) {
   const { t } = useTranslation('monitoring');
+  const today = useTodayIn(zone);
   const [params, setParams] = useSearchParams();
   const filter = monitoringFilter(params, today);
   const change = (changes: Partial<MonitoringFilter>) =>

@@ -85,6 +85,12 @@ export function useToday(): string {
   return today;
 }
 
+/** The same by the clock of a time zone. */
+export function useTodayIn(timeZone: string): string {
+  const [openedAt] = useState(() => new Date());
+  return isoDayIn(openedAt, timeZone);
+}
+
 /** Completed years on a day; both days are written YYYY-MM-DD. Somebody born on 29 February ages on 1 March. */
 export function ageYears(bornOn: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));

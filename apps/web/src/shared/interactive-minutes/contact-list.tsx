@@ -37,7 +37,6 @@ function ContactLine({ contact, onTakeBack }: ContactLineProps) {
   const { t } = useTranslation('interactive-minutes');
   const day = formatDay(contact.day, useLanguage());
   const mayTakeBack = useMayCall()(takeBackInteractiveMinutesCall) && contact.isOwn && contact.takenBackAt === null;
-  const [isAsking, setIsAsking] = useState(false);
   const line = t('list.line', {
     day,
     minutes: t('minutes', { count: contact.minutes }),
@@ -59,20 +58,27 @@ function ContactLine({ contact, onTakeBack }: ContactLineProps) {
       {contact.takenBackReason !== null && (
         <span className={styles.quiet}>{t('list.takenBack', { reason: contact.takenBackReason })}</span>
       )}
-      {mayTakeBack && !isAsking && (
-        <button
-          type="button"
-          className={styles.takeBack}
-          aria-label={t('takeBack.of', { line })}
-          onClick={() => setIsAsking(true)}
-        >
-          {t('takeBack.ask')}
-        </button>
-      )}
-      {isAsking && contact.takenBackAt === null && (
-        <TakeBackForm onTakeBack={(reason) => onTakeBack(contact.id, reason)} onCancel={() => setIsAsking(false)} />
-      )}
+      {mayTakeBack && <TakingBack line={line} onTakeBack={(reason) => onTakeBack(contact.id, reason)} />}
     </li>
+  );
+}
+
+type TakingBackProps = Readonly<{ line: string; onTakeBack: (reason: string) => Promise<void> }>;
+
+/** First the wish, then the reason. */
+function TakingBack({ line, onTakeBack }: TakingBackProps) {
+  const { t } = useTranslation('interactive-minutes');
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking) return <TakeBackForm onTakeBack={onTakeBack} onCancel={() => setIsAsking(false)} />;
+  return (
+    <button
+      type="button"
+      className={styles.takeBack}
+      aria-label={t('takeBack.of', { line })}
+      onClick={() => setIsAsking(true)}
+    >
+      {t('takeBack.ask')}
+    </button>
   );
 }
 
@@ -88,7 +94,7 @@ function reasonIssues({ reason }: Reasoned): ReasonIssues {
 /** It opens under the keyboard that asked for it. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
-type TakeBackFormProps = Readonly<{ onTakeBack: (reason: string) => Promise<void>; onCancel: () => void }>;
+type TakeBackFormProps = Pick<TakingBackProps, 'onTakeBack'> & Readonly<{ onCancel: () => void }>;
 
 function TakeBackForm({ onTakeBack, onCancel }: TakeBackFormProps) {
   const { t } = useTranslation(['interactive-minutes', 'shell']);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { useMayCall } from '#shared/account/may-call.ts';
-import { isoDayIn } from '#shared/format/dates.ts';
+import { useTodayIn } from '#shared/format/dates.ts';
 import { ContactsDialog } from '#shared/interactive-minutes/contacts.dialog.tsx';
 import { useIsMonitoringShown } from '#shared/monitoring/use-monitoring-shown.ts';
 import type { WorklistRow } from '../list/worklist.query.ts';
@@ -13,13 +13,17 @@ import styles from './advice-panel.module.css';
 
 /** The minutes with the patient this month, where the clinic counts them. */
 export function LogMinutes({ row }: Readonly<{ row: WorklistRow }>) {
-  const { t } = useTranslation('interactive-minutes');
   const { data: clinic } = useClinic();
   const mayEnter = useMayCall()(enterInteractiveMinutesCall);
   const isShown = useIsMonitoringShown();
-  const [isOpen, setIsOpen] = useState(false);
   if (!isShown || !mayEnter || !clinic || row.state === 'not-shared') return null;
-  const today = isoDayIn(new Date(), clinic.timezone);
+  return <MinutesButton row={row} zone={clinic.timezone} />;
+}
+
+function MinutesButton({ row, zone }: Readonly<{ row: WorklistRow; zone: string }>) {
+  const { t } = useTranslation('interactive-minutes');
+  const today = useTodayIn(zone);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.minutes}>
       <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
