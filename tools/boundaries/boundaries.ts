@@ -149,6 +149,7 @@ export const ROOMS: readonly Room[] = [
     'packages/account-rules',
     'packages/api-contract',
     'packages/quantities',
+    'packages/worklist-rules',
   ]),
   inBrowser('locales', /^apps\/web\/src\/locales\//, []),
 

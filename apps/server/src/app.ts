@@ -18,6 +18,7 @@ import { EHR_ROUTES } from '#modules/ehr/ehr-routes.ts';
 import { guardedRecordSystem } from '#modules/ehr/guarded-record-system.ts';
 import { ENROLMENT_ROUTES } from '#modules/enrolment/enrolment-routes.ts';
 import { guardedSettingsRoutes } from '#modules/guarded-settings/guarded-settings-routes.ts';
+import { MONITORING_ROUTES } from '#modules/monitoring/monitoring-routes.ts';
 import { OUTCOMES_ROUTES } from '#modules/outcomes/outcomes-routes.ts';
 import { PATIENT_ACCESS_ROUTES } from '#modules/patient-access/patient-access-routes.ts';
 import { PATIENT_ACCOUNTS_ROUTES } from '#modules/patient-accounts/patient-accounts-routes.ts';
@@ -76,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   ...FEEDBACK_ROUTES,
   ...TITRATION_ROUTES,
   ...OUTCOMES_ROUTES,
+  ...MONITORING_ROUTES,
   ...REPORTS_ROUTES,
   ...PATIENT_SUMMARY_ROUTES,
   ...EHR_ROUTES,

@@ -7,7 +7,7 @@ import { GLOBAL_SWITCHES } from '#modules/settings/known-settings.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { aHome, type Home } from '../test-support/two-homes.ts';
-import { VALID_BODIES } from '../test-support/valid-bodies.ts';
+import { VALID_BODIES, VALID_QUERIES } from '../test-support/valid-bodies.ts';
 import { ROUTES } from './app.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -36,6 +36,7 @@ const IDS: Readonly<Record<string, (home: Home, call: Call) => string | number>>
   passkeyId: (home) => home.passkeyId,
   owner_id: (home) => home.staffId,
   signOffId: (home) => home.signOffId,
+  contactId: (home) => home.contactId,
 };
 /**
  * Names that other systems give, and numbers of the product's own lists: nothing of another clinic is behind them. What a
@@ -115,7 +116,11 @@ function request(call: Call, strange?: IdField) {
     );
   const texts = (part: Part) =>
     Object.fromEntries(Object.entries(idsOf(part)).map(([field, value]) => [field, String(value)]));
-  const query = { ...texts('query'), ...(call.name === 'find-recommendations' ? { headers_only: 'false' } : {}) };
+  const query = {
+    ...VALID_QUERIES[call.name],
+    ...texts('query'),
+    ...(call.name === 'find-recommendations' ? { headers_only: 'false' } : {}),
+  };
   const isForClinicians = call.callers.some((caller) => caller === 'clinician' || caller === 'admin');
   return {
     token: isForClinicians ? own.adminToken : own.patientToken,

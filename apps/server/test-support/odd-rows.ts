@@ -40,6 +40,7 @@ export async function addTreatmentRows(server: TestServer, owner: Owner): Promis
   await addTitration(server, owner);
   await addDayLeftOut(server, owner);
   await addWorklist(server, owner);
+  await addInteractiveMinutes(server, owner);
 }
 
 /** A titration that rests, and a step whose numbers JavaScript would round. */
@@ -91,4 +92,12 @@ async function addDayLeftOut({ deps }: TestServer, { clinicId, patientId, doctor
     values (gen_random_uuid(), ${clinicId}, ${patientId}, '0044-03-15', 'other', 'odd \\N "note"', ${doctorId}, now())`.execute(
     deps.database.system,
   );
+}
+
+/** Minutes that were taken back, with words that a careless copy breaks. Quarters of readings are kept by the database. */
+async function addInteractiveMinutes({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+  await sql`insert into interactive_minutes (id, clinic_id, patient_id, day, minutes, kind, note, entered_by, entered_at,
+      taken_back_at, taken_back_reason)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, '0044-03-15', 240, 'visit', 'odd \\N "note"', ${doctorId}, now(),
+      'infinity', '\\N')`.execute(deps.database.system);
 }

@@ -25,6 +25,7 @@ export type Home = Readonly<{
   settingChangeId: string;
   passkeyId: string;
   signOffId: string;
+  contactId: string;
   adminToken: string;
   patientToken: string;
 }>;
@@ -32,7 +33,8 @@ export type Home = Readonly<{
 /** `word` stands in every text that only this clinic may read. */
 export async function aHome(server: TestServer, word: string): Promise<Home> {
   const switches = { should_show_init_pump: true, should_show_device_selection: true };
-  const { id: clinicId } = await aClinic(server, { name: word, ...switches });
+  const configuration = JSON.stringify({ is_monitoring_days_shown: true });
+  const { id: clinicId } = await aClinic(server, { name: word, ...switches, configuration });
   const staff = await aDoctor(server, clinicId, { first_name: word });
   const admin = await aDoctor(server, clinicId, { is_admin: true });
   const extName = `ext-${word}`;
@@ -88,6 +90,7 @@ async function ofPatient(server: TestServer, owner: Owner) {
     feedbackId: await aFeedback(server, owner, recommendationId),
     pumpStartId: await aPumpStart(server, owner),
     signOffId: await aSignOff(server, owner),
+    contactId: await aContact(server, owner),
     deviceSelectionId: await insertedNumber(
       server,
       sql`insert into device_selections (clinic_id, patient_id, device_id, status, selected_by, selected_at)
@@ -107,6 +110,15 @@ async function aSignOff(server: TestServer, owner: Owner): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into sign_offs (id, clinic_id, patient_id, batch_id, key, shown_digest, signed_by, signed_at, shares_at)
       values (gen_random_uuid(), ${clinicId}, ${patientId}, gen_random_uuid(), '', '', ${doctorId}, now(), 'infinity')
+      returning id`.execute(server.deps.database.system);
+  await sealedAsStored(server, clinicId);
+  return rows[0]?.id ?? '';
+}
+
+async function aContact(server: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into interactive_minutes (id, clinic_id, patient_id, day, minutes, kind, entered_by, entered_at)
+      values (gen_random_uuid(), ${clinicId}, ${patientId}, '2026-02-18', 12, 'call', ${doctorId}, now())
       returning id`.execute(server.deps.database.system);
   await sealedAsStored(server, clinicId);
   return rows[0]?.id ?? '';

@@ -25,6 +25,7 @@ function approval(treatment_type: string, data: object) {
 /** What a call about no one patient must be asked with. */
 export const VALID_QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'get-clinic-outcomes': { from: '2026-01-01', to: '2026-02-28' },
+  'list-interactive-minutes': { from: '2026-02-01', to: '2026-02-28' },
 };
 
 /** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
@@ -43,6 +44,9 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'leave-day-out': { day: '2026-02-18', reason: 'sick', note: '' },
   'take-day-back': { day: '2026-02-18' },
   'list-worklist': {},
+  'list-monitoring-days': {},
+  'enter-interactive-minutes': { day: '2026-02-18', minutes: 12, kind: 'call', note: '' },
+  'take-back-interactive-minutes': { reason: 'Another patient' },
   'update-worklist-row': { owner_id: null, version: 0 },
   'take-prepared-advice': { key: 'f'.repeat(64) },
   'approve-prepared-advice': { key: 'f'.repeat(64) },

@@ -10,6 +10,7 @@ import { DEVICES_CALLS } from './devices/devices-calls.ts';
 import { EHR_CALLS } from './ehr/ehr-calls.ts';
 import { ENROLMENT_CALLS } from './enrolment/enrolment-calls.ts';
 import { GUARDED_SETTINGS_CALLS } from './guarded-settings/guarded-settings-calls.ts';
+import { MONITORING_CALLS } from './monitoring/monitoring-calls.ts';
 import { OUTCOMES_CALLS } from './outcomes/outcomes-calls.ts';
 import { PATIENT_ACCOUNTS_CALLS } from './patient-accounts/patient-accounts-calls.ts';
 import { getPatientSummaryCall } from './patient-summary/get-patient-summary.call.ts';
@@ -57,6 +58,7 @@ export const ALL_CALLS = [
   ...RECOMMENDATIONS_CALLS,
   ...WORKLIST_CALLS,
   ...OUTCOMES_CALLS,
+  ...MONITORING_CALLS,
   ...PLANS_CALLS,
   ...EHR_CALLS,
   ...SMART_LAUNCH_CALLS,

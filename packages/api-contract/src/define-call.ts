@@ -43,7 +43,8 @@ export type ServerModule =
   | 'smart-launch'
   | 'guarded-settings'
   | 'worklist'
-  | 'outcomes';
+  | 'outcomes'
+  | 'monitoring';
 
 /**
  * Whose data a call is about, by the field that names them. The server asks before the call whether this patient shares

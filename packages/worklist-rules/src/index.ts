@@ -9,6 +9,28 @@ export {
 } from './criteria.ts';
 export type { GlucoseDay } from './glucose-day.ts';
 export { FIGURE_DAYS, type GlucoseFigures, glucoseFigures } from './glucose-figures.ts';
+export {
+  countsTowardsByDays,
+  countsTowardsByMinutes,
+  countsTowardsBySensor,
+  MONITORING_THRESHOLDS,
+  type MonitoringCode,
+} from './monitoring/counts-towards.ts';
+export { CONTACT_KINDS, CONTACT_MINUTES, type ContactKind } from './monitoring/interactive-minutes.ts';
+export {
+  type DayPiece,
+  dayPieces,
+  daysWithData,
+  type QuartersOfDay,
+  sensorTime,
+} from './monitoring/monitoring-figures.ts';
+export {
+  daysFrom,
+  firstOfferedDay,
+  type MonitoringPeriod,
+  monitoringPeriod,
+  offeredMonths,
+} from './monitoring/monitoring-period.ts';
 export { riskOf } from './risk.ts';
 export {
   SIGN_OFF_LIMITS,

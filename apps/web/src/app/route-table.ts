@@ -2,7 +2,7 @@ import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { AppRoute } from './app-route.ts';
 import { REVIEW_TEXTS } from './review/review-texts.ts';
 import { SIGNED_OUT_ROUTES } from './signed-out-routes.ts';
-import { WORKLIST_ROUTE } from './worklist/worklist-route.ts';
+import { CLINIC_DESK_ROUTES } from './worklist/clinic-desk-routes.ts';
 
 const OPEN = { guards: [], header: 'by-session', terms: 'by-user' } as const;
 const DOCTOR = { guards: ['token', 'doctor'], header: 'by-session', terms: 'by-user' } as const;
@@ -26,17 +26,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     texts: ['patient', 'patients'],
     load: async () => (await import('#features/patients/patients-list.screen.tsx')).PatientsListScreen,
   },
-  WORKLIST_ROUTE,
-  {
-    ...DOCTOR,
-    path: '/outcomes',
-    fitsPhone: true,
-    needs: async () => [
-      (await import('@glidepath/api-contract/outcomes/get-clinic-outcomes.call')).getClinicOutcomesCall,
-    ],
-    texts: ['outcomes'],
-    load: async () => (await import('#features/outcomes/clinic-outcomes.screen.tsx')).ClinicOutcomesScreen,
-  },
+  ...CLINIC_DESK_ROUTES,
   {
     ...DOCTOR,
     path: '/add-patient',
@@ -108,6 +98,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-history',
+    fitsPhone: true,
     needs: async () => [(await import('@glidepath/api-contract/plans/list-plan-versions.call')).listPlanVersionsCall],
     texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans', 'documents', 'outcomes'],
     load: async () => (await import('./plan-history-page.tsx')).PlanHistoryPage,

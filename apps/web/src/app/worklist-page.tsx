@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { LastOutcome } from '#features/outcomes/last-outcome.tsx';
 import { SmallProfile } from '#features/patient-summary/small-profile.tsx';
 import { AdviceLines } from '#features/recommendation-review/evidence/advice-summary.tsx';
 import { PreparedChanges, preparedPlans } from '#features/recommendation-review/prepared/prepared-advice.tsx';
@@ -8,11 +9,12 @@ import { WorklistScreen } from '#features/worklist/worklist.screen.tsx';
 import { WholePlan } from '#plan-editors/plan-view/whole-plan.tsx';
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import styles from './worklist/advice-beside-list.module.css';
+import { changedStretches } from './worklist/changed-stretches.ts';
 import { EndOfPlan } from './worklist/end-of-plan.tsx';
 
 /** The worklist, with the advice as the review shows it and the profile of the overview. */
 export function WorklistPage() {
-  return <WorklistScreen WholeAdvice={WholeAdvice} AdviceInShort={AdviceInShort} />;
+  return <WorklistScreen WholeAdvice={WholeAdvice} AdviceInShort={AdviceInShort} LastOutcome={LastOutcome} />;
 }
 
 /** All that an approval rests on, on one screen. */
@@ -28,7 +30,7 @@ function WholeAdvice({ prepared, dateOfBirth, onSeen }: WholeAdviceProps) {
         <div>
           <section aria-label={t('panel.profile')}>
             <h3>{t('panel.profile')}</h3>
-            {agp && <SmallProfile agp={agp} />}
+            {agp && <SmallProfile agp={agp} changed={changedStretches(plans.current, plans.advised)} />}
           </section>
           <section className={styles.lines} aria-label={t('panel.forecast')}>
             <h3>{t('panel.forecast')}</h3>

@@ -113,6 +113,9 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'sign-off-refused':
     'At least one of these changes is no longer within the bounds for signing together. Nothing was signed.',
   'sign-offs-used-up': 'No more can be signed together today. Approve further ones one by one.',
+  'day-not-counted':
+    'Only days of this month and of the twelve months before it can be counted, and none that is still to come.',
+  'minutes-of-somebody-else': 'Only whoever entered these minutes can take them back.',
   'pump-start-not-safe':
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
   'unusual-changes-unconfirmed':

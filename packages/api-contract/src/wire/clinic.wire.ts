@@ -28,6 +28,8 @@ export const clinicConfigurationWire = z.strictObject({
   is_advice_preparation_off: z.boolean(),
   /** Small changes of several patients may be signed together. */
   is_batch_sign_off_enabled: z.boolean(),
+  /** Days with data and interactive minutes, as an aid to billing in the United States. */
+  is_monitoring_days_shown: z.boolean(),
 });
 
 export const clinicWire = z.strictObject({

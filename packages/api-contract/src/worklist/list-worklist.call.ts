@@ -41,6 +41,8 @@ export const listWorklistCall = defineCall({
       snoozed: z.int(),
       /** Of the patients of the list, how many were never looked at yet. */
       preparing: z.int(),
+      /** Where nobody is in the answer: when a patient of the clinic is looked at next; null where nobody will be. */
+      next_check_at: z.nullable(instant),
       /** For `list-worklist-changes`. */
       asked_at: instant,
     }),

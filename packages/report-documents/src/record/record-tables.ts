@@ -32,6 +32,8 @@ export const TABLES_OF_FILE = [
   'sign_offs',
   'worklist_rows',
   'decision_outcomes',
+  'interactive_minutes',
+  'reading_quarters',
   'mailed_keys',
   'connect_tokens',
   'session_tokens',

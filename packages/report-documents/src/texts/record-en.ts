@@ -225,6 +225,8 @@ export const RECORD_EN = {
       sign_offs: 'Plans that were signed together with others',
       worklist_rows: 'Place on the clinic’s worklist',
       decision_outcomes: 'Whether decisions helped',
+      interactive_minutes: 'Minutes with the patient',
+      reading_quarters: 'Quarter hours with a reading',
       confirmed_changes: 'Unusual doses that were confirmed',
       emergency_accesses: 'Opened in an emergency',
       ehr_deliveries: 'Plans sent to the record system',

@@ -215,6 +215,8 @@ export const RECORD_HE: RecordTexts = {
       sign_offs: 'תוכניות שנחתמו יחד עם אחרות',
       worklist_rows: 'המקום ברשימת העבודה של המרפאה',
       decision_outcomes: 'האם ההחלטות עזרו',
+      interactive_minutes: 'דקות עם המטופל',
+      reading_quarters: 'רבעי שעה עם קריאה',
       confirmed_changes: 'מינונים חריגים שאושרו',
       emergency_accesses: 'פתיחות במצב חירום',
       ehr_deliveries: 'תוכניות שנשלחו לרשומה הרפואית',

@@ -73,6 +73,7 @@ const OF_DEVICES = [
   'disconnection_events',
   'sensor_readings',
   'device_events',
+  'reading_quarters',
   'device_uploads',
   'device_streams',
 ] as const;
@@ -92,6 +93,7 @@ const OF_TREATMENT = [
   'recommendation_feedbacks',
   'recommendations',
   'days_left_out',
+  'interactive_minutes',
   'pump_start_requests',
   'treatment_plans',
   'device_selections',

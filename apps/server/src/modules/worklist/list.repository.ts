@@ -129,3 +129,10 @@ export function findChangedSince(tx: Tx, since: Date): Promise<{ patient: string
     .orderBy('changed_at')
     .execute();
 }
+
+/** When the next row of the clinic is due; rows that are due at once are looked at meanwhile. */
+export async function findNextCheck(tx: Tx, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(due_at) as at from worklist_rows where due_at > ${now} and due_at < 'infinity'`.execute(tx);
+  return rows[0]?.at ?? null;
+}

@@ -21,6 +21,7 @@ import {
   findChangedSince,
   findCounts,
   findListed,
+  findNextCheck,
   type ListedRow,
   PAGE_ROWS,
 } from './list.repository.ts';
@@ -34,12 +35,21 @@ export const WORKLIST_ROUTES: readonly Route[] = [
   implementCall(listWorklistCall, {
     handle: ({ body, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
-        const askedAt = clock.now().toISOString();
+        const now = clock.now();
         const [page, counts] = await Promise.all([findPage(tx, body, caller), findCounts(tx)]);
         const { rows, next } = page;
+        const nextCheckAt = rows.length === 0 ? await findNextCheck(tx, now) : null;
         const { groups, snoozed, preparing } = counts;
         return new AnswerAbout(
-          { rows: rows.map(rowAnswer), next, counts: allGroups(groups), snoozed, preparing, askedAt },
+          {
+            rows: rows.map(rowAnswer),
+            next,
+            counts: allGroups(groups),
+            snoozed,
+            preparing,
+            nextCheckAt: nextCheckAt?.toISOString() ?? null,
+            askedAt: now.toISOString(),
+          },
           rows.filter(({ is_shared: isShared }) => isShared).map((row) => ({ id: row.patient_id, reason: null })),
         );
       }),

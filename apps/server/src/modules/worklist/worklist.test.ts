@@ -50,6 +50,14 @@ describe('a row of the worklist', () => {
     expect(body.rows).toHaveLength(1);
   });
 
+  it('is looked at again in the morning, which an empty list says', async () => {
+    const looked = await lookedAtPatient(server);
+    const list = async (body: object) => (await server.call(listWorklistCall, { token: looked.token, body })).body;
+    // Four in the morning of the patient's next day, in New York.
+    expect(await list({ group: 'well' })).toMatchObject({ rows: [], next_check_at: '2026-03-02T09:00:00.000Z' });
+    expect((await list({})).next_check_at).toBeNull();
+  });
+
   it('asks for data where there are none, without advice', async () => {
     const looked = await lookedAtPatient(server, { hasData: false });
     const row = await rowOf(server, looked);

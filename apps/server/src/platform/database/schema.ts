@@ -16,6 +16,7 @@ import type {
 import type { EhrDeliveryTable, EhrSettingsTable, SmartLaunchTable } from './ehr-tables.ts';
 import type { Json } from './json-column.ts';
 import type { LedgerKeyTable, LedgerPlaceTable, LedgerToldTable } from './ledger-tables.ts';
+import type { InteractiveMinutesTable, ReadingQuartersTable } from './monitoring-tables.ts';
 import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
 import type {
   ClinicNoteTable,
@@ -101,6 +102,8 @@ export interface Schema {
   prepared_advice: PreparedAdviceTable;
   sign_offs: SignOffTable;
   worklist_views: WorklistViewsTable;
+  reading_quarters: ReadingQuartersTable;
+  interactive_minutes: InteractiveMinutesTable;
 }
 
 export interface PatientTable {

@@ -105,6 +105,13 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
       ...['create-sign-offs', 'list-sign-offs', 'withdraw-sign-off'],
     ],
   },
+  monitoring: {
+    group: 'plans',
+    calls: [
+      'list-monitoring-days',
+      ...['list-interactive-minutes', 'enter-interactive-minutes', 'take-back-interactive-minutes'],
+    ],
+  },
   reports: { group: 'reports', calls: ['create-patient-reports', 'get-patient-summary'] },
   trail: {
     group: 'trail',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { csvText } from '#shared/files/csv-text.ts';
 import { saveFile } from '#shared/files/save-file.ts';
 import { useToday } from '#shared/format/dates.ts';
+import { MonitoringLink } from '#shared/monitoring/monitoring-link.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { LoadingCard } from '#shared/ui/loading-card.tsx';
@@ -32,9 +33,12 @@ export function ClinicOutcomesScreen() {
     <Page
       title={t('clinic.title')}
       aside={
-        <Button variant="default" className={styles.screenOnly ?? ''} onClick={() => window.print()}>
-          {t('clinic.print')}
-        </Button>
+        <div className={`${styles.aside} ${styles.screenOnly}`}>
+          <MonitoringLink />
+          <Button variant="default" onClick={() => window.print()}>
+            {t('clinic.print')}
+          </Button>
+        </div>
       }
     >
       <div className={`${styles.filters} ${styles.screenOnly}`}>

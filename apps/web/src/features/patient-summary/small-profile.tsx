@@ -18,7 +18,7 @@ import { bandPath, levelPath } from '#charts/agp/profile-chart.tsx';
 import { RangeGradient } from '#charts/agp/range-gradient.tsx';
 import { type GlucoseTopMgDl, glucoseScale } from '#charts/axis/glucose-scale.ts';
 import { timeScale } from '#charts/axis/time-scale.ts';
-import { CHART_INK } from '#charts/chart-ink.ts';
+import { CHART_INK, MARKED_TIME_INK } from '#charts/chart-ink.ts';
 import { DataTable, type DataTableContent } from '#charts/data-table.tsx';
 import type { PlotArea } from '#charts/plot-area.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
@@ -32,8 +32,17 @@ const AREA: PlotArea = { xStartPx: 36, xEndPx: WIDTH_PX - 22, yTopPx: 8, yBottom
 const LABELLED_MINUTES = [0, 360, 720, 1080, MINUTES_PER_DAY] as const;
 const TABLE_STEP_MINUTES = 180;
 
+type Stretch = Readonly<{ fromMinute: number; toMinute: number }>;
+const NONE: readonly Stretch[] = [];
+
+type SmallProfileProps = Readonly<{
+  agp: AgpReport;
+  /** Hours that are pointed to, because a plan would change their values. */
+  changed?: readonly Stretch[];
+}>;
+
 /** The profile of the reports, as large as a glance needs. */
-export function SmallProfile({ agp: { cgmGraph } }: Readonly<{ agp: AgpReport }>) {
+export function SmallProfile({ agp: { cgmGraph }, changed = NONE }: SmallProfileProps) {
   const { t } = useTranslation('patient-summary');
   const glucose = useGlucoseWriter();
   const isAmPm = useIsAmPm();
@@ -41,24 +50,43 @@ export function SmallProfile({ agp: { cgmGraph } }: Readonly<{ agp: AgpReport }>
   const slots = profileSlots(cgmGraph, outerBand);
   const runs = profileRuns(slots);
   if (runs.length === 0) return <p>{t('profile.tooLittle')}</p>;
+  const stretchText = ({ fromMinute, toMinute }: Stretch) =>
+    `${formatTimeOfDay(fromMinute, isAmPm)}–${formatTimeOfDay(toMinute % MINUTES_PER_DAY, isAmPm)}`;
+  /** Those that the row is about, which tells of the hours up to the next. */
+  const stretchesIn = (startMinute: number) =>
+    changed
+      .filter(({ fromMinute, toMinute }) => fromMinute < startMinute + TABLE_STEP_MINUTES && toMinute > startMinute)
+      .map(stretchText)
+      .join(', ') || t('profile.nothing');
   const table = (): DataTableContent => ({
     caption: t('profile.title'),
-    columns: [t('profile.time'), t('profile.median', { unit: glucose.unit })],
+    columns: [
+      t('profile.time'),
+      t('profile.median', { unit: glucose.unit }),
+      ...(changed.length > 0 ? [t('profile.changedHours')] : []),
+    ],
     rows: slots
       .filter(({ startMinute }) => startMinute % TABLE_STEP_MINUTES === 0)
       .map(({ startMinute, levels }) => [
         formatTimeOfDay(startMinute, isAmPm),
         levels ? glucose.number(levels.median) : t('profile.nothing'),
+        ...(changed.length > 0 ? [stretchesIn(startMinute)] : []),
       ]),
   });
   return (
     <>
       <ProfileDrawing
         runs={runs}
+        changed={changed}
         topMgDl={outerBand === '5-95' ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
         formatLimit={glucose.limit}
         isAmPm={isAmPm}
       />
+      {changed.length > 0 && (
+        <p className={styles.legend}>
+          <span aria-hidden="true" className={styles.shade} /> {t('profile.shaded')}
+        </p>
+      )}
       <DataTable table={table} />
     </>
   );
@@ -66,12 +94,13 @@ export function SmallProfile({ agp: { cgmGraph } }: Readonly<{ agp: AgpReport }>
 
 type ProfileDrawingProps = Readonly<{
   runs: readonly ProfileRun[];
+  changed: readonly Stretch[];
   topMgDl: GlucoseTopMgDl;
   formatLimit: (limitMgDl: number) => string;
   isAmPm: boolean;
 }>;
 
-function ProfileDrawing({ runs, topMgDl, formatLimit, isAmPm }: ProfileDrawingProps) {
+function ProfileDrawing({ runs, changed, topMgDl, formatLimit, isAmPm }: ProfileDrawingProps) {
   const id = useId();
   const scales = { time: timeScale(1, AREA), glucose: glucoseScale(topMgDl, AREA) };
   return (
@@ -87,6 +116,19 @@ function ProfileDrawing({ runs, topMgDl, formatLimit, isAmPm }: ProfileDrawingPr
       <defs>
         <RangeGradient id={id} scale={scales.glucose} />
       </defs>
+      {changed.map(({ fromMinute, toMinute }) => (
+        <rect
+          key={fromMinute}
+          data-part="changed-hours"
+          x={scales.time.xPx(fromMinute)}
+          y={AREA.yTopPx}
+          width={scales.time.xPx(toMinute) - scales.time.xPx(fromMinute)}
+          height={AREA.yBottomPx - AREA.yTopPx}
+          fill={MARKED_TIME_INK.fill}
+          stroke={MARKED_TIME_INK.edge}
+          strokeWidth={0.75}
+        />
+      ))}
       {LABELLED_MINUTES.map((minute) => (
         <g key={minute}>
           <path d={`M${scales.time.xPx(minute)},${AREA.yTopPx}V${AREA.yBottomPx}`} stroke={CHART_INK.grid} />

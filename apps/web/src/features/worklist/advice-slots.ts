@@ -19,4 +19,6 @@ export type AdviceSlots = Readonly<{
   WholeAdvice: ComponentType<WholeAdviceProps>;
   /** As much as somebody signs for: the picture, the values that change and their forecast. */
   AdviceInShort: ComponentType<PreparedProps>;
+  /** Whether the last change helped. */
+  LastOutcome: ComponentType<Readonly<{ patientId: string }>>;
 }>;

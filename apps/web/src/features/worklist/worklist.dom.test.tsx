@@ -90,7 +90,8 @@ function show(asked: Shown = {}) {
   const filter = worklistFilter(new URL(address, 'http://localhost').searchParams);
   const first = aPage(rows, page);
   const flags = { isWorklistHidden: false, isBatchSignOffEnabled: true, ...clinic };
-  renderInApp(<WorklistScreen WholeAdvice={Advice} AdviceInShort={() => <p>in short</p>} />, {
+  const slots = { AdviceInShort: () => <p>in short</p>, LastOutcome: () => <p>the last change</p> };
+  renderInApp(<WorklistScreen WholeAdvice={Advice} {...slots} />, {
     address,
     known: [
       [userQuery().queryKey, aUser({ staffRole: role })],
@@ -152,6 +153,11 @@ describe('the worklist', () => {
     show({ rows: [], address: '/worklist?group=ready', page: { preparing: 22 } });
     expect(screen.getByText('Nothing to do here.')).toBeTruthy();
     expect(screen.getByText('22 patients are being looked at for the first time.')).toBeTruthy();
+  });
+
+  it('says when somebody is looked at next where there is nothing to do', () => {
+    show({ rows: [], address: '/worklist?group=ready', page: { nextCheckAt: '2026-11-20T09:00:00Z' } });
+    expect(screen.getByText(/^Nothing to do here\. Next check: Nov 20, 2026, /)).toBeTruthy();
   });
 
   it('is off where the clinic hides it', () => {

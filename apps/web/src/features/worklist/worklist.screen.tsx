@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { MonitoringLink } from '#shared/monitoring/monitoring-link.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -21,7 +22,12 @@ export function WorklistScreen(slots: AdviceSlots) {
       <Page
         title={t('title')}
         breadcrumb={<Breadcrumb steps={[{ text: t('title') }]} />}
-        aside={<Link to={paths.outcomes}>{t('outcomes')}</Link>}
+        aside={
+          <nav className={styles.ways} aria-label={t('ways')}>
+            <MonitoringLink />
+            <Link to={paths.outcomes}>{t('outcomes')}</Link>
+          </nav>
+        }
       >
         <Content {...slots} />
       </Page>

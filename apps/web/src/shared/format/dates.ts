@@ -33,6 +33,12 @@ export function formatDay(day: string, language: Language): string {
   return dayFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`));
 }
 
+/** "February 2022": a month written YYYY-MM. */
+export function formatMonth(month: string, language: Language): string {
+  const locale = language === 'he' ? 'he-IL' : 'en-US';
+  return dateFormat(locale, 'UTC', { year: 'numeric', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** "Feb 28 – Mar 13, 2022": from one calendar day to another, with what they share written once. */
 export function formatDays(firstDay: string, lastDay: string, language: Language): string {
   const [first, last] = [firstDay, lastDay].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
@@ -77,6 +83,12 @@ function dateFormat(
 export function useToday(): string {
   const [today] = useState(() => isoDay(new Date()));
   return today;
+}
+
+/** The same by the clock of a time zone. */
+export function useTodayIn(timeZone: string): string {
+  const [openedAt] = useState(() => new Date());
+  return isoDayIn(openedAt, timeZone);
 }
 
 /** Completed years on a day; both days are written YYYY-MM-DD. Somebody born on 29 February ages on 1 March. */

@@ -15,6 +15,7 @@ export const paths = {
   patientsList: '/patients-list',
   worklist: '/worklist',
   outcomes: '/outcomes',
+  monitoringDays: '/monitoring-days',
   addPatient: '/add-patient',
   patientProfile: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}`,
   startAdvisor: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/start-advisor`,

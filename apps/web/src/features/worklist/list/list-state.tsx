@@ -2,6 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { formatDateTime } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PeopleIcon } from '#shared/ui/icons.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
@@ -36,17 +39,33 @@ export function ListState({ worklist, filter, search, onClear, children }: ListS
   return (
     <>
       <Preparing count={preparing} />
-      <Nobody filter={filter} isFiltered={isFiltered} onClear={() => onClear(widened(filter))} />
+      <Nobody
+        filter={filter}
+        isFiltered={isFiltered}
+        nextCheckAt={list.data.pages[0]?.nextCheckAt ?? null}
+        onClear={() => onClear(widened(filter))}
+      />
     </>
   );
 }
 
-type NobodyProps = Readonly<{ filter: WorklistFilter; isFiltered: boolean; onClear: () => void }>;
+type NobodyProps = Readonly<{
+  filter: WorklistFilter;
+  isFiltered: boolean;
+  nextCheckAt: string | null;
+  onClear: () => void;
+}>;
 
-function Nobody({ filter, isFiltered, onClear }: NobodyProps) {
+function Nobody({ filter, isFiltered, nextCheckAt, onClear }: NobodyProps) {
   const { t } = useTranslation('worklist');
+  const language = useLanguage();
+  const isAmPm = useIsAmPm();
   const icon = <PeopleIcon sizePx={28} />;
-  if (!isFiltered) return <EmptyState icon={icon} text={t(filter.tab === 'all' ? 'empty.all' : 'empty.group')} />;
+  if (!isFiltered) {
+    const text = t(filter.tab === 'all' ? 'empty.all' : 'empty.group');
+    const time = nextCheckAt && formatDateTime(nextCheckAt, { language, isAmPm });
+    return <EmptyState icon={icon} text={time ? `${text} ${t('empty.nextCheck', { time })}` : text} />;
+  }
   const clear = (
     <Button variant="default" onClick={onClear}>
       {t('filters.clear')}

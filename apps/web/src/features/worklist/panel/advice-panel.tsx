@@ -15,11 +15,12 @@ import { NextStepCell } from '../list/worklist-row.tsx';
 import { shownAdvice } from './advice.query.ts';
 import styles from './advice-panel.module.css';
 import { DecisionBar, type PanelHandle } from './decision-bar.tsx';
+import { LogMinutes } from './log-minutes.tsx';
 import { useDecision } from './use-decision.ts';
 
 type AdvicePanelProps = Readonly<{
   row: WorklistRow;
-  WholeAdvice: AdviceSlots['WholeAdvice'];
+  slots: Pick<AdviceSlots, 'WholeAdvice' | 'LastOutcome'>;
   onClose: () => void;
   onSnooze: () => void;
   /** Undefined for the last of the list. */
@@ -29,7 +30,7 @@ type AdvicePanelProps = Readonly<{
 }>;
 
 /** One patient beside the list: who, how fresh, what would change and why; and the decision, once all of it was in sight. */
-export function AdvicePanel({ row, WholeAdvice, onClose, onSnooze, onNext, onChanged, ref }: AdvicePanelProps) {
+export function AdvicePanel({ row, slots, onClose, onSnooze, onNext, onChanged, ref }: AdvicePanelProps) {
   const { t } = useTranslation('worklist');
   const heading = useRef<HTMLHeadingElement>(null);
   // Other advice has to be read anew.
@@ -44,7 +45,9 @@ export function AdvicePanel({ row, WholeAdvice, onClose, onSnooze, onNext, onCha
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long plans scroll, so the keyboard must reach it */}
       <div className={styles.body} tabIndex={0} role="group" aria-label={t('panel.plan')}>
         <Situation row={row} />
-        <Advice key={shownKey} row={row} WholeAdvice={WholeAdvice} onSeen={() => setSeenKey(shownKey)} />
+        {row.state !== 'not-shared' && <slots.LastOutcome patientId={row.patient} />}
+        <LogMinutes row={row} />
+        <Advice key={shownKey} row={row} WholeAdvice={slots.WholeAdvice} onSeen={() => setSeenKey(shownKey)} />
       </div>
       <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onNext }} />
     </section>
@@ -120,7 +123,8 @@ function Situation({ row }: Readonly<{ row: WorklistRow }>) {
   );
 }
 
-type AdviceProps = Pick<AdvicePanelProps, 'row' | 'WholeAdvice'> & Readonly<{ onSeen: () => void }>;
+type AdviceProps = Pick<AdvicePanelProps, 'row'> &
+  Readonly<{ WholeAdvice: AdviceSlots['WholeAdvice']; onSeen: () => void }>;
 
 function Advice({ row, WholeAdvice, onSeen }: AdviceProps) {
   const { t } = useTranslation(['worklist', 'shell']);

@@ -81,6 +81,7 @@ export function aPage(rows: readonly WorklistRow[], changes: Partial<WorklistPag
     counts: { ...NO_COUNTS, ready: rows.length },
     snoozed: 0,
     preparing: 0,
+    nextCheckAt: null,
     askedAt: '2026-11-19T08:00:00Z',
     ...changes,
   };
