@@ -1,5 +1,6 @@
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 
+import { storePrepared } from '#modules/recommendations/prepare/prepared-advice.repository.ts';
 import { lookNext } from '../src/jobs/keep-worklist.ts';
 import { aClinic, aDoctor, aPatient, provenTokenOf } from './people.ts';
 import { givenPumpData, STARTED, ZONE } from './recommendations.ts';
@@ -45,4 +46,34 @@ export async function aWorklistRow(
     .insertInto('worklist_rows')
     .values({ patient_id: patientId, clinic_id: clinicId, looked_at: clock.now() })
     .execute();
+}
+
+/** Of the advice that was prepared, one change alone, small enough for every bound. Answers its key. */
+export function givenSmallChange(
+  server: TestServer,
+  { clinicId, patientId }: Readonly<{ clinicId: string; patientId: string }>,
+): Promise<string> {
+  return server.deps.database.inScope({ clinicId }, async (tx) => {
+    const {
+      advice,
+      data,
+      existing,
+      made_from: madeFrom,
+      ...row
+    } = await tx
+      .selectFrom('prepared_advice')
+      .selectAll()
+      .where('patient_id', '=', patientId)
+      .executeTakeFirstOrThrow();
+    if (advice?.outcome !== 'plan') throw new Error('nothing is advised');
+    const [change] = advice.settings.filter(({ from, to }) => from !== to);
+    const small = { ...change, insulinChangePercent: -4, confidence: 'high', code: 'LESS_RISK', guards: [] };
+    return storePrepared(tx, {
+      ...row,
+      advice: JSON.stringify({ ...advice, settings: [small], flags: [], notes: [] }),
+      data: JSON.stringify(data),
+      existing: JSON.stringify(existing),
+      made_from: JSON.stringify({ ...madeFrom, dailyDoseChangePercent: -2 }),
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import { AMOS, DECIDED_PATIENTS, DEMO_CLINICS, type DemoPatient, LENA } from '@glidepath/demo-clinic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
-import { lookNext } from '../jobs/keep-worklist.ts';
+import { lookAtAll } from '../../test-support/worklist.ts';
 import { demoPatientId, type PlacedPatient } from './demo-rows.ts';
 import { judgeDecided } from './fill-decided-patient.ts';
 import { fillPatient } from './fill-demo-device-data.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const people = [...DECIDED_PATIENTS.map(({ patient }) => patient), AMOS, LENA];
   for (const patient of people) await fillPatient(server.deps, placedOf(patient), 2);
   await judgeDecided(server.deps, () => true);
-  while (await lookNext(server.deps));
+  await lookAtAll(server);
 });
 afterAll(() => server.close());
 

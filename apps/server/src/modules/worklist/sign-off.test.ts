@@ -6,14 +6,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
-import { storePrepared } from '#modules/recommendations/prepare/prepared-advice.repository.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { newId } from '#platform/database/new-id.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { prove } from '../../../test-support/people.ts';
 import { aFeedback, aRecommendation } from '../../../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { lookAtAll, lookedAtPatient, rowOf } from '../../../test-support/worklist.ts';
+import { givenSmallChange, lookAtAll, lookedAtPatient, rowOf } from '../../../test-support/worklist.ts';
 import { shareNextSignOff } from './share-sign-off.ts';
 import { insertSignOff } from './sign-off.repository.ts';
 
@@ -46,29 +45,7 @@ async function withinBounds() {
   const longAgo = new Date(server.clock.now().getTime() - 40 * DAY_MS);
   const past = { requested_at: longAgo, finished_at: longAgo };
   await aFeedback(server, looked, await aRecommendation(server, { clinicId, patientId, doctorId }, past));
-  const key = await server.deps.database.inScope({ clinicId }, async (tx) => {
-    const {
-      advice,
-      data,
-      existing,
-      made_from: madeFrom,
-      ...row
-    } = await tx
-      .selectFrom('prepared_advice')
-      .selectAll()
-      .where('patient_id', '=', patientId)
-      .executeTakeFirstOrThrow();
-    if (advice?.outcome !== 'plan') throw new Error('nothing is advised');
-    const [change] = advice.settings.filter(({ from, to }) => from !== to);
-    const small = { ...change, insulinChangePercent: -4, confidence: 'high', code: 'LESS_RISK', guards: [] };
-    return storePrepared(tx, {
-      ...row,
-      advice: JSON.stringify({ ...advice, settings: [small], flags: [], notes: [] }),
-      data: JSON.stringify(data),
-      existing: JSON.stringify(existing),
-      made_from: JSON.stringify({ ...madeFrom, dailyDoseChangePercent: -2 }),
-    });
-  });
+  const key = await givenSmallChange(server, looked);
   await lookAtAll(server);
   return { ...looked, key };
 }
