@@ -43,6 +43,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'leave-day-out': { day: '2026-02-18', reason: 'sick', note: '' },
   'take-day-back': { day: '2026-02-18' },
   'list-worklist': {},
+  'give-second-opinion': { view: null },
   'update-worklist-row': { owner_id: null, version: 0 },
   'take-prepared-advice': { key: 'f'.repeat(64) },
   'approve-prepared-advice': { key: 'f'.repeat(64) },

@@ -34,8 +34,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
     needs: async () => [
       (await import('@glidepath/api-contract/outcomes/get-clinic-outcomes.call')).getClinicOutcomesCall,
     ],
-    texts: ['outcomes'],
-    load: async () => (await import('#features/outcomes/clinic-outcomes.screen.tsx')).ClinicOutcomesScreen,
+    texts: ['outcomes', 'second-opinion'],
+    load: async () => (await import('./outcomes-page.tsx')).OutcomesPage,
   },
   {
     ...DOCTOR,

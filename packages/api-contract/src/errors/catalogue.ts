@@ -108,6 +108,8 @@ export const ERROR_CATALOGUE = {
   'snooze-too-long': { code: 2043, status: 422 },
   'sign-off-refused': { code: 2044, status: 409 },
   'sign-offs-used-up': { code: 2045, status: 409 },
+  'view-awaited': { code: 2046, status: 409 },
+  'view-not-awaited': { code: 2047, status: 409 },
   'unusual-changes-unconfirmed': { code: 2009, status: 409 },
   'pump-start-not-safe': { code: 2010, status: 422 },
   'record-altered': { code: 2035, status: 409 },

@@ -113,6 +113,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'sign-off-refused':
     'At least one of these changes is no longer within the bounds for signing together. Nothing was signed.',
   'sign-offs-used-up': 'No more can be signed together today. Approve further ones one by one.',
+  'view-awaited': 'First say which way you would go, or skip that. Nothing was approved.',
+  'view-not-awaited': 'Your view of this advice is not asked for, or was given already. Nothing was changed.',
   'pump-start-not-safe':
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
   'unusual-changes-unconfirmed':

@@ -28,6 +28,8 @@ export const clinicConfigurationWire = z.strictObject({
   is_advice_preparation_off: z.boolean(),
   /** Small changes of several patients may be signed together. */
   is_batch_sign_off_enabled: z.boolean(),
+  /** Before advice is shown, clinicians are asked which way they would go. */
+  is_second_opinion_asked: z.boolean(),
 });
 
 export const clinicWire = z.strictObject({

@@ -32,6 +32,7 @@ export const TABLES_OF_FILE = [
   'sign_offs',
   'worklist_rows',
   'decision_outcomes',
+  'second_opinions',
   'mailed_keys',
   'connect_tokens',
   'session_tokens',

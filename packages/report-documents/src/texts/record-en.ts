@@ -225,6 +225,7 @@ export const RECORD_EN = {
       sign_offs: 'Plans that were signed together with others',
       worklist_rows: 'Place on the clinic’s worklist',
       decision_outcomes: 'Whether decisions helped',
+      second_opinions: 'What clinicians would have done before they saw the advice',
       confirmed_changes: 'Unusual doses that were confirmed',
       emergency_accesses: 'Opened in an emergency',
       ehr_deliveries: 'Plans sent to the record system',

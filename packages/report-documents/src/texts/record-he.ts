@@ -215,6 +215,7 @@ export const RECORD_HE: RecordTexts = {
       sign_offs: 'תוכניות שנחתמו יחד עם אחרות',
       worklist_rows: 'המקום ברשימת העבודה של המרפאה',
       decision_outcomes: 'האם ההחלטות עזרו',
+      second_opinions: 'מה אנשי הצוות היו עושים לפני שראו את הייעוץ',
       confirmed_changes: 'מינונים חריגים שאושרו',
       emergency_accesses: 'פתיחות במצב חירום',
       ehr_deliveries: 'תוכניות שנשלחו לרשומה הרפואית',

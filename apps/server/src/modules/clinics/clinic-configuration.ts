@@ -27,6 +27,7 @@ const DEFAULTS: ClinicConfiguration = {
   isWorklistFirst: false,
   isAdvicePreparationOff: false,
   isBatchSignOffEnabled: false,
+  isSecondOpinionAsked: false,
 };
 
 const STORED_DEFAULTS = toWire(clinicConfigurationWire, DEFAULTS);

@@ -49,6 +49,7 @@ describe('GET clinic/', () => {
         is_worklist_first: false,
         is_advice_preparation_off: false,
         is_batch_sign_off_enabled: false,
+        is_second_opinion_asked: false,
       },
     });
   });

@@ -7,6 +7,7 @@ const WORKLIST_TEXTS = [
   'patients',
   'patient-summary',
   'recommendation-review',
+  'second-opinion',
   'plan-editors',
   'pump-plan',
   'days-left-out',

@@ -43,6 +43,8 @@ export const ACTIONS: Readonly<Record<TrailGroup, readonly string[]>> = {
     'recommendation-shared',
     'worklist-row-changed',
     'prepared-advice-taken',
+    'second-opinion-given',
+    'second-opinion-skipped',
     'sign-off-signed',
     'sign-off-shared',
     'sign-off-withdrawn',

@@ -76,7 +76,7 @@ export function WorklistView({ slots, isBatchOffered }: WorklistViewProps) {
         />
       </ListState>
       {mayBatch && <SignBar worklist={worklist} desk={desk} />}
-      <OpenPatient desk={desk} panel={panel} WholeAdvice={slots.WholeAdvice} worklist={worklist} />
+      <OpenPatient desk={desk} panel={panel} slots={slots} worklist={worklist} />
       <ShortcutsDialog opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} keys={shortcuts} />
     </div>
   );
@@ -151,10 +151,10 @@ type OpenPatientProps = Readonly<{
   desk: Desk;
   panel: RefObject<PanelHandle | null>;
   worklist: Worklist;
-  WholeAdvice: AdviceSlots['WholeAdvice'];
+  slots: AdviceSlots;
 }>;
 
-function OpenPatient({ desk, panel, worklist, WholeAdvice }: OpenPatientProps) {
+function OpenPatient({ desk, panel, worklist, slots }: OpenPatientProps) {
   const { open, snoozing, updates } = desk;
   return (
     <>
@@ -163,7 +163,7 @@ function OpenPatient({ desk, panel, worklist, WholeAdvice }: OpenPatientProps) {
           key={open.patient}
           ref={panel}
           row={open}
-          WholeAdvice={WholeAdvice}
+          slots={slots}
           onClose={desk.close}
           onSnooze={() => desk.actions.snooze(open)}
           onNext={desk.openNext}

@@ -30,6 +30,7 @@ export const aClinicSettings = (): ClinicSettings => ({
     isWorklistFirst: false,
     isAdvicePreparationOff: false,
     isBatchSignOffEnabled: false,
+    isSecondOpinionAsked: false,
   },
   recordRetentionYears: null,
   allowedNetworks: ['10.0.0.0/8'],

@@ -60,7 +60,9 @@ type ApprovalProps = Pick<DecisionBarProps, 'row' | 'decisions' | 'isSeen' | 're
 function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
   const { t } = useTranslation('worklist');
   const mayCallIt = useMayCall()(approvePreparedAdviceCall);
-  const mayApprove = mayCallIt && row.prepared !== null && row.state === 'advice-ready';
+  // Nobody acts on advice that is not shown to them yet.
+  const isShown = row.prepared !== null && !row.prepared.isViewAwaited;
+  const mayApprove = mayCallIt && isShown && row.state === 'advice-ready';
   const { approve, edit } = decisions;
   const { kind } = decisions.decision;
   const canApprove = mayApprove && isSeen && kind === 'open';

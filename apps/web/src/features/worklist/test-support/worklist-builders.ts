@@ -22,6 +22,7 @@ export function aPrepared(changes: Partial<NonNullable<WorklistRow['prepared']>>
       episodesAgainst: [],
     },
     signOffRefusals: [],
+    isViewAwaited: false,
     ...changes,
   } satisfies NonNullable<WorklistRow['prepared']>;
 }
