@@ -22,8 +22,10 @@ export type Cast = Readonly<{
 export type PatientNames = Readonly<{ extName: string; recommendationId: string; feedbackId: string }>;
 
 export async function aCast(server: TestServer): Promise<Cast> {
-  const home = await aClinic(server);
-  const abroad = await aClinic(server);
+  // What a clinic has to turn on is on.
+  const configuration = JSON.stringify({ is_second_opinion_asked: true });
+  const home = await aClinic(server, { configuration });
+  const abroad = await aClinic(server, { configuration });
   const clinician = await aDoctor(server, home.id);
   const admin = await aDoctor(server, home.id, { is_admin: true });
   const patient = await aPatientUser(server, home.id);

@@ -21,7 +21,14 @@ export function optionsFor(cast: Cast, call: Call, patientId: string, token?: st
   const has = (schema: ObjectSchema | undefined) => named !== undefined && named.field in (schema?.shape ?? {});
   const headersOnly = call.name === 'find-recommendations' ? { headers_only: 'true' } : {};
   return {
-    params: { ...inField, staffId: cast.staffId, changeId: patientId, passkeyId: patientId, signOffId: patientId },
+    params: {
+      requestId: nameOf(cast, 'recommendation', patientId),
+      ...inField,
+      staffId: cast.staffId,
+      changeId: patientId,
+      passkeyId: patientId,
+      signOffId: patientId,
+    },
     ...(has(call.query) ? { query: { ...inField, ...headersOnly } } : queryOf(call)),
     ...(call.body ? { body: { ...VALID_BODIES[call.name], ...(has(call.body) ? inField : {}) } } : {}),
     ...(token ? { token } : {}),

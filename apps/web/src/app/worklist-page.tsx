@@ -44,6 +44,7 @@ function WholeAdvice({ prepared, patientId, dateOfBirth, onSeen }: WholeAdvicePr
             recommendation={prepared}
             plans={plans}
             glucoseUnit={glucoseUnit}
+            // oxlint-disable-next-line react/no-unstable-nested-components -- it is asked for what stands there, and is no component
             besideChange={(difference) => <OwnViewOfChange {...named} difference={difference} />}
           />
           <OwnViewOfOthers {...named} plan={plans.current} />
@@ -66,12 +67,18 @@ function BlindAdvice({ prepared, patientId, onGiven }: BlindAdviceProps) {
   const plan = planInForce === 'unreadable' ? null : planInForce;
   return (
     <div className={styles.blind}>
-      <div>
-        <OpinionForm patientId={patientId} requestId={prepared.identifier} plan={plan} onGiven={onGiven} />
-        <section aria-label={t('blind.profile')}>
-          <h3>{t('blind.profile')}</h3>
-          {agp && <SmallProfile agp={agp} />}
-        </section>
+      <section aria-label={t('blind.profile')}>
+        <h3>{t('blind.profile')}</h3>
+        {agp && <SmallProfile agp={agp} />}
+      </section>
+      <div className={styles.asked}>
+        <OpinionForm
+          patientId={patientId}
+          requestId={prepared.identifier}
+          plan={plan}
+          headingOrder={3}
+          onGiven={onGiven}
+        />
       </div>
       <section className={styles.plan} aria-label={t('blind.plan')}>
         <h3>{t('blind.plan')}</h3>

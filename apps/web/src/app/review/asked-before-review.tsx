@@ -61,6 +61,7 @@ function Blind({
       <OpinionForm
         {...advice}
         plan={plan}
+        headingOrder={2}
         onGiven={() => void client.invalidateQueries({ queryKey: ownOpinionQuery(advice).queryKey })}
       />
       {plan && plan.type !== 'GENERIC' && (

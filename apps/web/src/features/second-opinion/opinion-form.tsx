@@ -1,7 +1,8 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { giveSecondOpinionCall } from '@glidepath/api-contract/recommendations/give-second-opinion.call';
 import { type AskedSetting, askedSettings, VIEWED_WAYS, type ViewedWay } from '@glidepath/decision-outcome';
 import type { TreatmentPlan } from '@glidepath/treatment-plan';
-import { Alert, Button, Group, Radio } from '@mantine/core';
+import { Alert, Button, Group, Radio, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,12 +19,14 @@ type OpinionFormProps = NamedAdvice &
   Readonly<{
     /** The plan in force; null where it cannot be read: then there is nothing to be asked. */
     plan: TreatmentPlan | null;
+    /** The level of its heading. */
+    headingOrder: 2 | 3;
     /** The advice may be shown now, or is another one. */
     onGiven: () => void;
   }>;
 
 /** Which way the reader would go with each setting, before the advice is shown. One click skips it. */
-export function OpinionForm({ patientId, requestId, plan, onGiven }: OpinionFormProps) {
+export function OpinionForm({ patientId, requestId, plan, headingOrder, onGiven }: OpinionFormProps) {
   const { t } = useTranslation('second-opinion');
   const headingId = useId();
   const [view, setView] = useState<View>({});
@@ -36,7 +39,9 @@ export function OpinionForm({ patientId, requestId, plan, onGiven }: OpinionForm
   };
   return (
     <form noValidate className={styles.form} aria-labelledby={headingId} onSubmit={submit}>
-      <h3 id={headingId}>{t('form.title')}</h3>
+      <Title order={headingOrder} id={headingId}>
+        {t('form.title')}
+      </Title>
       <p className={styles.about}>{t('form.about')}</p>
       {plan &&
         asked.map((setting) => (

@@ -47,8 +47,8 @@ describe('the question before the advice', () => {
   function ask(answer: Parameters<typeof fakeServer>[0][string] = { status: 201, body: {} }) {
     const server = fakeServer({ [PATH]: answer });
     vi.stubGlobal('fetch', server.fetch);
-    const onGiven = vi.fn();
-    renderInApp(<OpinionForm {...ADVICE} plan={PUMP} onGiven={onGiven} />, { known: known() });
+    const onGiven = vi.fn<() => void>();
+    renderInApp(<OpinionForm {...ADVICE} plan={PUMP} headingOrder={3} onGiven={onGiven} />, { known: known() });
     return { ...server, onGiven };
   }
   const show = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Show the advice' });

@@ -60,9 +60,7 @@ type ApprovalProps = Pick<DecisionBarProps, 'row' | 'decisions' | 'isSeen' | 're
 function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
   const { t } = useTranslation('worklist');
   const mayCallIt = useMayCall()(approvePreparedAdviceCall);
-  // Nobody acts on advice that is not shown to them yet.
-  const isShown = row.prepared !== null && !row.prepared.isViewAwaited;
-  const mayApprove = mayCallIt && isShown && row.state === 'advice-ready';
+  const mayApprove = mayCallIt && isReady(row);
   const { approve, edit } = decisions;
   const { kind } = decisions.decision;
   const canApprove = mayApprove && isSeen && kind === 'open';
@@ -80,6 +78,11 @@ function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
       </Button>
     </>
   );
+}
+
+/** Nobody acts on advice that is not shown to them yet. */
+function isReady({ prepared, state }: WorklistRow): boolean {
+  return prepared !== null && !prepared.isViewAwaited && state === 'advice-ready';
 }
 
 /** Where there is something to scroll. */
