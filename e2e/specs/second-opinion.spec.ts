@@ -43,7 +43,7 @@ const WORDS = {
 type Language = keyof typeof WORDS;
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const PATIENCE = { timeout: 90_000 };
+const PATIENCE = { timeout: 150_000 };
 
 /** A clinic that asks, with advice that is ready and two doctors. */
 async function askedClinic(world: World) {

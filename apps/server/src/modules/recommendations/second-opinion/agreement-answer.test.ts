@@ -3,7 +3,8 @@ import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { erasePerson, removeRecord } from '#modules/data-rights/data-rights.repository.ts';
+import { erasePatient } from '#modules/data-rights/deactivated-patients.ts';
+import { removeOverdueRecords } from '#modules/data-rights/remove-overdue-records.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { newId } from '#platform/database/new-id.ts';
 import { aPatient } from '../../../../test-support/people.ts';
@@ -137,27 +138,26 @@ describe('agreement', () => {
 });
 
 describe('when a patient is erased', () => {
-  it('views about them go, at once and with the record', async () => {
+  it('views about them go, and in time the record', async () => {
     const blind = await askedPatient(server);
     await give(blind, blind.requestId);
-    const left = () =>
-      server.deps.database.system
-        .selectFrom('second_opinions')
-        .select('id')
-        .where('patient_id', '=', blind.patientId)
-        .execute();
+    const { system } = server.deps.database;
+    const { patientId, clinicId, doctorId: userId } = blind;
+    const left = () => system.selectFrom('second_opinions').select('id').where('patient_id', '=', patientId).execute();
     expect(await left()).toHaveLength(1);
-    const now = server.clock.now();
-    await server.deps.database.asSystem(async (tx) => {
-      await erasePerson(tx, blind.patientId, { now, extName: crypto.randomUUID() });
-      const actor = { kind: 'nobody', id: null, clinicId: blind.clinicId } as const;
-      await recordAuditEvent(tx, { at: now, actor, action: 'patient-erased', subjectId: blind.patientId });
-    });
+    const { first_name: first, last_name: last } = await system
+      .updateTable('patients')
+      .set({ deactivated_at: new Date(server.clock.now().getTime() - 800 * DAY_MS) })
+      .where('id', '=', patientId)
+      .returning(['first_name', 'last_name'])
+      .executeTakeFirstOrThrow();
+    const sessionId = crypto.randomUUID();
+    const admin = { kind: 'clinician', sessionId, userId, clinicId, isAdmin: true, role: 'doctor' } as const;
+    await erasePatient(server.deps, { patientId, admin, name: `${first} ${last}` });
     expect(await left()).toEqual([]);
-    await server.deps.database.asSystem(async (tx) => {
-      await removeRecord(tx, blind.patientId);
-      const actor = { kind: 'nobody', id: null, clinicId: blind.clinicId } as const;
-      await recordAuditEvent(tx, { at: now, actor, action: 'record-removed', subjectId: blind.patientId });
-    });
+    await sql`update clinics set record_retention_years = 1 where id = ${clinicId}`.execute(system);
+    await removeOverdueRecords(server.deps);
+    const rows = await system.selectFrom('patients').select('id').where('id', '=', patientId).execute();
+    expect(rows).toEqual([]);
   });
 });
