@@ -44,6 +44,8 @@ export async function aPatientToAdvise(
     ),
   );
   return {
+    clinicId,
+    patientId: patient.patientId,
     doctorEmail,
     patientEmail: patient.email,
     listPath: `/patient-profile/${patient.patientId}/recommendations`,

@@ -30,6 +30,7 @@ import { DAYS_LEFT_OUT_ROUTES } from '#modules/recommendations/days-left-out/day
 import { GENERATION_ROUTES } from '#modules/recommendations/generate/generation-routes.ts';
 import { RECOMMENDATION_REQUEST_ROUTES } from '#modules/recommendations/request/recommendation-request-routes.ts';
 import { REVIEW_ROUTES } from '#modules/recommendations/review/review-routes.ts';
+import { SECOND_OPINION_ROUTES } from '#modules/recommendations/second-opinion/second-opinion-routes.ts';
 import { FEEDBACK_ROUTES } from '#modules/recommendations/share/feedback-routes.ts';
 import { REPORTS_ROUTES } from '#modules/reports/reports-routes.ts';
 import { SETTINGS_ROUTES } from '#modules/settings/settings-routes.ts';
@@ -71,6 +72,7 @@ export const ROUTES: readonly Route[] = [
   ...GENERATION_ROUTES,
   ...DAYS_LEFT_OUT_ROUTES,
   ...REVIEW_ROUTES,
+  ...SECOND_OPINION_ROUTES,
   ...APPROVAL_ROUTES,
   ...WORKLIST_ROUTES,
   ...SIGN_OFF_ROUTES,

@@ -21,9 +21,12 @@ export type Cast = Readonly<{
 
 export type PatientNames = Readonly<{ extName: string; recommendationId: string; feedbackId: string }>;
 
+/** What a clinic has to turn on before its calls answer. */
+const TURNED_ON = JSON.stringify({ is_second_opinion_asked: true });
+
 export async function aCast(server: TestServer): Promise<Cast> {
-  const home = await aClinic(server);
-  const abroad = await aClinic(server);
+  const home = await aClinic(server, { configuration: TURNED_ON });
+  const abroad = await aClinic(server, { configuration: TURNED_ON });
   const clinician = await aDoctor(server, home.id);
   const admin = await aDoctor(server, home.id, { is_admin: true });
   const patient = await aPatientUser(server, home.id);

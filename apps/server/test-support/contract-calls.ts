@@ -22,6 +22,7 @@ export function optionsFor(cast: Cast, call: Call, patientId: string, token?: st
   const headersOnly = call.name === 'find-recommendations' ? { headers_only: 'true' } : {};
   return {
     params: {
+      requestId: nameOf(cast, 'recommendation', patientId),
       ...inField,
       staffId: cast.staffId,
       changeId: patientId,

@@ -73,6 +73,12 @@ async function addWorklist({ deps }: TestServer, { clinicId, patientId, doctorId
       state, decided_at)
     values (gen_random_uuid(), ${clinicId}, ${patientId}, gen_random_uuid(), 'odd', 'odd \\N', ${doctorId}, now(), 'infinity',
       'withdrawn', now())`.execute(system);
+  await sql`insert into second_opinions (id, clinic_id, patient_id, clinician_id, advice_id, view, advised, entered_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, ${doctorId}, gen_random_uuid(), '{"basal": "cannot-say"}',
+        '{"basal": "more"}', now()),
+      (gen_random_uuid(), ${clinicId}, ${patientId}, ${doctorId}, gen_random_uuid(), null, '{}', '0044-03-15')`.execute(
+    system,
+  );
   await sql`insert into worklist_views (user_id, clinic_id, views)
     values (${doctorId}, ${clinicId}, '[{"name": "odd \\u2028", "query": ""}]')
     on conflict do nothing`.execute(system);

@@ -47,6 +47,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'list-monitoring-days': {},
   'enter-interactive-minutes': { day: '2026-02-18', minutes: 12, kind: 'call', note: '' },
   'take-back-interactive-minutes': { reason: 'Another patient' },
+  'give-second-opinion': { view: null },
   'update-worklist-row': { owner_id: null, version: 0 },
   'take-prepared-advice': { key: 'f'.repeat(64) },
   'approve-prepared-advice': { key: 'f'.repeat(64) },

@@ -31,7 +31,7 @@ const BASAL_SHARE = 0.5;
 /** A setting that comes or goes counts as one that is doubled or halved. */
 const MOST_LOG_CHANGE = Math.log(2);
 
-const MEAL_QUANTITIES: ReadonlySet<PlanQuantity> = new Set([
+export const MEAL_QUANTITIES: ReadonlySet<PlanQuantity> = new Set([
   'carbRatio',
   'carbRatioGramsPerUnit',
   'mealDoseUnits',
@@ -83,7 +83,8 @@ function seenChange(
   return [{ stretch: mealStretch(hours), insulin, weight: (1 - BASAL_SHARE) * dayShare * times }];
 }
 
-function logChange({ before, after }: PlanDifference): number {
+/** How much a value changed, by its share: half as much weighs as twice as much. */
+export function logChange({ before, after }: PlanDifference): number {
   const isComparable = typeof before === 'number' && typeof after === 'number' && before > 0 && after > 0;
   return isComparable ? Math.min(MOST_LOG_CHANGE, Math.abs(Math.log(after / before))) : MOST_LOG_CHANGE;
 }

@@ -8,7 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { RecordSystemStatus } from '#features/ehr/record-system-status.tsx';
 import { hasClockShift } from '#features/recommendation-review/recommendation/reviewed-recommendation.ts';
 import { ReviewScreen } from '#features/recommendation-review/review.screen.tsx';
-import type { DataReportsProps, PrintedPlanProps } from '#features/recommendation-review/review-slots.ts';
+import type {
+  AskedFirstProps,
+  DataReportsProps,
+  PrintedPlanProps,
+} from '#features/recommendation-review/review-slots.ts';
 import { mayCaptureImage } from '#features/reports/agp/agp-image.ts';
 import { AgpTab } from '#features/reports/agp/agp-tab.tsx';
 import { DailyDays } from '#features/reports/daily/daily-days.tsx';
@@ -19,10 +23,12 @@ import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
 import { panelId, ReportTabList, tabId } from '#features/reports/report-tab-list.tsx';
 import { type ReportTab, reportTabs } from '#features/reports/report-tabs.ts';
 import { clickTab, FIRST_CHOICE, type TabChoice } from '#features/reports/tab-choice.ts';
+import { OwnViewOfChange } from '#features/second-opinion/own-view.tsx';
 import { PlanSheet } from '#features/shared-plans/plan-sheet.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { AskedBeforeReview } from './review/asked-before-review.tsx';
 import styles from './review/reviewed-data.module.css';
 import { ReviewedDaysLeftOut } from './review/reviewed-days-left-out.tsx';
 
@@ -36,6 +42,21 @@ export function RecommendationReviewPage() {
       PrintedPlan={ApprovedPlan}
       DaysLeftOut={ReviewedDaysLeftOut}
       RecordSystem={RecordSystemStatus}
+      AskedFirst={AskedFirst}
+      OwnView={OwnViewOfChange}
+    />
+  );
+}
+
+/** The reports as they were, without a way into them from reasons that are not shown yet. */
+function AskedFirst(props: AskedFirstProps) {
+  const { patient, recommendation } = props;
+  return (
+    <AskedBeforeReview
+      {...props}
+      reports={
+        <ReviewedData {...{ patient, recommendation }} asked={null} onBack={null} onAgpImage={() => undefined} />
+      }
     />
   );
 }

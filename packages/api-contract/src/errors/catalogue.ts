@@ -110,6 +110,8 @@ export const ERROR_CATALOGUE = {
   'sign-offs-used-up': { code: 2045, status: 409 },
   'day-not-counted': { code: 2048, status: 422 },
   'minutes-of-somebody-else': { code: 2049, status: 403 },
+  'view-awaited': { code: 2046, status: 409 },
+  'view-not-awaited': { code: 2047, status: 409 },
   'unusual-changes-unconfirmed': { code: 2009, status: 409 },
   'pump-start-not-safe': { code: 2010, status: 422 },
   'record-altered': { code: 2035, status: 409 },

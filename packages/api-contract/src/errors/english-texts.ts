@@ -116,6 +116,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'day-not-counted':
     'Only days of this month and of the twelve months before it can be counted, and none that is still to come.',
   'minutes-of-somebody-else': 'Only whoever entered these minutes can take them back.',
+  'view-awaited': 'First say which way you would go, or skip that. Nothing was approved.',
+  'view-not-awaited': 'Your view of this advice is not asked for, or was given already. Nothing was changed.',
   'pump-start-not-safe':
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
   'unusual-changes-unconfirmed':

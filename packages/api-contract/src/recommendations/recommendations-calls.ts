@@ -7,6 +7,7 @@ import { approvePumpRecommendationCall } from './approve-pump-recommendation.cal
 import { findRecommendationsCall } from './find-recommendations.call.ts';
 import { forecastPlanCall } from './forecast-plan.call.ts';
 import { getAdviceReadinessCall } from './get-advice-readiness.call.ts';
+import { getAgreementCall } from './get-agreement.call.ts';
 import { getClinicNoteCall } from './get-clinic-note.call.ts';
 import { getConsideredPlansCall } from './get-considered-plans.call.ts';
 import { getDaysLeftOutCall } from './get-days-left-out.call.ts';
@@ -18,6 +19,8 @@ import { getInjectionRationaleCall } from './get-injection-rationale.call.ts';
 import { getPumpGenerationCall } from './get-pump-generation.call.ts';
 import { getPumpRationaleCall } from './get-pump-rationale.call.ts';
 import { getReplayableDaysCall } from './get-replayable-days.call.ts';
+import { getSecondOpinionCall } from './get-second-opinion.call.ts';
+import { giveSecondOpinionCall } from './give-second-opinion.call.ts';
 import { leaveDayOutCall } from './leave-day-out.call.ts';
 import { listFeedbacksCall } from './list-feedbacks.call.ts';
 import { listWaitingPatientsCall } from './list-waiting-patients.call.ts';
@@ -59,4 +62,7 @@ export const RECOMMENDATIONS_CALLS = [
   getFeedbackCall,
   answerFeedbackCall,
   acknowledgeFeedbackCall,
+  getSecondOpinionCall,
+  giveSecondOpinionCall,
+  getAgreementCall,
 ] as const satisfies readonly Call[];

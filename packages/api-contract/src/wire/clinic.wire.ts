@@ -30,6 +30,8 @@ export const clinicConfigurationWire = z.strictObject({
   is_batch_sign_off_enabled: z.boolean(),
   /** Days with data and interactive minutes, as an aid to billing in the United States. */
   is_monitoring_days_shown: z.boolean(),
+  /** Before advice is shown, clinicians are asked which way they would go. */
+  is_second_opinion_asked: z.boolean(),
 });
 
 export const clinicWire = z.strictObject({

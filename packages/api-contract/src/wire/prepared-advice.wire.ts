@@ -14,7 +14,7 @@ export const changedValueWire = z.pick(settingAdviceWire, {
   insulin_change_percent: true,
 });
 
-/** What a row tells of advice that was made ahead. */
+/** What a row keeps of advice that was made ahead. */
 export const preparedChangeWire = z.strictObject({
   key: preparedKey,
   computed_at: instant,
@@ -25,4 +25,11 @@ export const preparedChangeWire = z.strictObject({
   first_change: z.nullable(changedValueWire),
   /** Why it may not be signed together with others; empty where it may. */
   sign_off_refusals: z.array(z.string()),
+});
+
+/** The same as a reader is told: nothing of what is advised to whoever is first asked for a view of their own. */
+export const shownChangeWire = z.strictObject({
+  ...preparedChangeWire.shape,
+  changed_values: z.nullable(z.int()),
+  is_view_awaited: z.boolean(),
 });

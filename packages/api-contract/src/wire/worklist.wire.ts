@@ -2,7 +2,7 @@ import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import { CRITERIA, GROUPS, STATES } from '@glidepath/worklist-rules';
 import * as z from 'zod/mini';
 
-import { preparedChangeWire } from './prepared-advice.wire.ts';
+import { shownChangeWire } from './prepared-advice.wire.ts';
 import { calendarDay, instant, text, uuid } from './text.wire.ts';
 
 export const MAX_SNOOZE_REASON_LENGTH = 200;
@@ -57,7 +57,7 @@ export const worklistRowWire = z.strictObject({
   snoozed_until: z.nullable(calendarDay),
   snooze_reason: z.nullable(z.string()),
   /** Advice that was made ahead. */
-  prepared: z.nullable(preparedChangeWire),
+  prepared: z.nullable(shownChangeWire),
   /** The recommendation that waits for approval, or the approval that was not shared. */
   open_recommendation: z.nullable(uuid),
   /** The first day on which new advice is possible. */

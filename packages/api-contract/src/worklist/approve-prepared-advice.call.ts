@@ -22,6 +22,7 @@ export const approvePreparedAdviceCall = defineCall({
     'signature-needed',
     'not-found',
     'advice-outdated',
+    'view-awaited',
     'recommendation-running',
     'treatment-changed-today',
     'treatment-changed-within-21-days',

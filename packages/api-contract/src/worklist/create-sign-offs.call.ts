@@ -23,5 +23,5 @@ export const createSignOffsCall = defineCall({
       .check(z.minLength(1), z.maxLength(MAX_SIGN_OFFS)),
   }),
   answer: { status: 201, schema: z.strictObject({ shares_at: instant }) },
-  errors: ['proof-needed', 'not-found', 'advice-outdated', 'sign-off-refused', 'sign-offs-used-up'],
+  errors: ['proof-needed', 'not-found', 'advice-outdated', 'view-awaited', 'sign-off-refused', 'sign-offs-used-up'],
 });

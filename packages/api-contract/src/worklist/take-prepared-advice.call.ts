@@ -18,6 +18,7 @@ export const takePreparedAdviceCall = defineCall({
   errors: [
     'not-found',
     'advice-outdated',
+    'view-awaited',
     'recommendation-running',
     'treatment-changed-today',
     'treatment-changed-within-21-days',

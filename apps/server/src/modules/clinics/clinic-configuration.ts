@@ -28,6 +28,7 @@ const DEFAULTS: ClinicConfiguration = {
   isAdvicePreparationOff: false,
   isBatchSignOffEnabled: false,
   isMonitoringDaysShown: false,
+  isSecondOpinionAsked: false,
 };
 
 const STORED_DEFAULTS = toWire(clinicConfigurationWire, DEFAULTS);

@@ -50,6 +50,7 @@ describe('GET clinic/', () => {
         is_advice_preparation_off: false,
         is_batch_sign_off_enabled: false,
         is_monitoring_days_shown: false,
+        is_second_opinion_asked: false,
       },
     });
   });

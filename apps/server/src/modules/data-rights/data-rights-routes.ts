@@ -93,6 +93,7 @@ const WORK_OF_CLINIC: readonly string[] = [
   'clinic_notes',
   'considered_plans',
   'decision_outcomes',
+  'second_opinions',
   'emergency_accesses',
   'audit_events',
 ];

@@ -87,6 +87,7 @@ const OF_TREATMENT = [
   'clinic_notes',
   'considered_plans',
   'decision_outcomes',
+  'second_opinions',
   'confirmed_changes',
   'sign_offs',
   ...OF_WORKLIST,
@@ -111,6 +112,8 @@ export async function closeDeviceAccounts(tx: Tx, patientId: string): Promise<vo
 export async function erasePerson(tx: Tx, patientId: string, { now, extName }: { now: Date; extName: string }) {
   for (const table of [...OF_DEVICES, ...OF_WORKLIST])
     await tx.deleteFrom(table).where('patient_id', '=', patientId).execute();
+  // What clinicians thought of advice is no part of the treatment.
+  await removeSealed(tx, 'second_opinions', patientId);
   await removeAccount(tx, patientId);
   await removeWaitingToBeSent(tx, patientId);
   await tx

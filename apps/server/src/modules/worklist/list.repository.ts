@@ -20,6 +20,8 @@ export type ListedRow = Selectable<WorklistRowTable> &
     is_shared: boolean;
     owner_first_name: string | null;
     owner_last_name: string | null;
+    /** The reader was asked for a view of what is prepared, and has said or skipped it. */
+    is_viewed: boolean;
     /** What the list is in order of, for the next page. */
     place: string;
   }>;
@@ -58,7 +60,11 @@ export async function findListed(
     select listed.*, page.place::text as place,
            patient.first_name, patient.middle_name, patient.last_name, patient.date_of_birth, patient.mrn,
            patient.treatment_type, patient.is_shared_with_clinic as is_shared,
-           owner.first_name as owner_first_name, owner.last_name as owner_last_name
+           owner.first_name as owner_first_name, owner.last_name as owner_last_name,
+           exists (select from prepared_advice prepared
+                     join second_opinions opinion on opinion.advice_id = prepared.id
+                      and opinion.clinician_id = ${userId}::uuid
+                    where prepared.patient_id = listed.patient_id) as is_viewed
       from page
       join worklist_rows listed on listed.patient_id = page.patient_id
       join patients patient on patient.id = page.patient_id

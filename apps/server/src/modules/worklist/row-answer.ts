@@ -4,8 +4,11 @@ import { joinedName } from '@glidepath/patient-rules';
 
 import type { ListedRow } from './list.repository.ts';
 
-/** Of somebody who does not share with the clinic the name alone. */
-export function rowAnswer(row: ListedRow) {
+/**
+ * Of somebody who does not share with the clinic the name alone; nothing of what is advised to a reader who is asked for a
+ * view first and has not given it.
+ */
+export function rowAnswer(row: ListedRow, { isAskedFirst }: Readonly<{ isAskedFirst: boolean }>) {
   const name = joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name });
   return fromWire(worklistRowWire, {
     patient: row.patient_id,
@@ -17,14 +20,14 @@ export function rowAnswer(row: ListedRow) {
     snoozed_until: row.snoozed_until,
     snooze_reason: row.snooze?.reason ?? null,
     version: row.version,
-    ...(row.is_shared ? standingOf(row) : notShared()),
+    ...(row.is_shared ? standingOf(row, isAskedFirst && !row.is_viewed) : notShared()),
   });
 }
 
 const ownerName = ({ owner_first_name: firstName, owner_last_name: lastName }: ListedRow) =>
   joinedName({ firstName: firstName ?? '', middleName: '', lastName: lastName ?? '' });
 
-function standingOf(row: ListedRow) {
+function standingOf(row: ListedRow, isBlind: boolean) {
   return {
     group: row.list_group,
     state: row.state,
@@ -35,10 +38,20 @@ function standingOf(row: ListedRow) {
     days_waiting: row.days_waiting,
     risk: row.risk,
     score: row.score,
-    prepared: row.prepared,
+    prepared: row.prepared && shownChange(row.prepared, isBlind),
     open_recommendation: row.open_recommendation,
     next_possible_on: row.next_possible_on,
   };
+}
+
+type Prepared = NonNullable<ListedRow['prepared']>;
+
+/** That something would change is what the list is for: by how much and which way is not told. */
+function shownChange(prepared: Prepared, isBlind: boolean) {
+  if (!isBlind || prepared.changed_values === 0) return { ...prepared, is_view_awaited: false };
+  // Why advice may not be signed together tells of the advice.
+  const hidden = { changed_values: null, first_change: null, sign_off_refusals: ['view-awaited'] };
+  return { ...prepared, ...hidden, is_view_awaited: true };
 }
 
 const notShared = () => ({

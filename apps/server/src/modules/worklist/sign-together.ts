@@ -6,6 +6,7 @@ import { glucoseFigures, SIGN_OFF_LIMITS } from '@glidepath/worklist-rules';
 import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
 import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { findClinicConfiguration } from '#modules/clinics/clinic-configuration.ts';
+import { assertViewGiven } from '#modules/recommendations/second-opinion/view-awaited.ts';
 import { canonicalJson } from '#platform/audit/canonical-json.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -64,6 +65,7 @@ type Signing = Readonly<{ item: ToSignTogether[number]; batch: Batch; now: Date 
 async function signOne(tx: Tx, { item: { patient: patientId, key }, batch, now }: Signing, clinician: Clinician) {
   const row = await lockRow(tx, patientId);
   if (!row) throw new ApiError('not-found');
+  await assertViewGiven(tx, { patientId, key }, clinician);
   await assertMaySign(tx, { row, key, now });
   const signOff = await insertSignOff(tx, {
     ...batch,

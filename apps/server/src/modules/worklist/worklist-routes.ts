@@ -11,6 +11,7 @@ import { GROUPS } from '@glidepath/worklist-rules';
 import { approvePrepared } from '#modules/recommendations/prepare/approve-prepared.ts';
 import { preparedAnswer } from '#modules/recommendations/prepare/prepared-answer.ts';
 import { takePrepared } from '#modules/recommendations/prepare/take-prepared.ts';
+import { assertViewGiven, isAskedFirst } from '#modules/recommendations/second-opinion/view-awaited.ts';
 import { tellOfSharedPlan } from '#modules/recommendations/share/share-feedback.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/is-uuid.ts';
@@ -36,13 +37,17 @@ export const WORKLIST_ROUTES: readonly Route[] = [
     handle: ({ body, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
         const now = clock.now();
-        const [page, counts] = await Promise.all([findPage(tx, body, caller), findCounts(tx)]);
+        const [page, counts, asked] = await Promise.all([
+          findPage(tx, body, caller),
+          findCounts(tx),
+          isAskedFirst(tx, caller),
+        ]);
         const { rows, next } = page;
         const nextCheckAt = rows.length === 0 ? await findNextCheck(tx, now) : null;
         const { groups, snoozed, preparing } = counts;
         return new AnswerAbout(
           {
-            rows: rows.map(rowAnswer),
+            rows: rows.map((row) => rowAnswer(row, { isAskedFirst: asked })),
             next,
             counts: allGroups(groups),
             snoozed,
@@ -66,7 +71,10 @@ export const WORKLIST_ROUTES: readonly Route[] = [
   implementCall(updateWorklistRowCall, {
     handle: async ({ params: { patientId }, body, caller, deps }) => {
       await updateWorklistRow(deps, { patientId, edit: body }, caller);
-      return deps.database.inScope(scopeOf(caller), async (tx) => rowAnswer(await findOne(tx, patientId, caller)));
+      return deps.database.inScope(scopeOf(caller), async (tx) => {
+        const asked = await isAskedFirst(tx, caller);
+        return rowAnswer(await findOne(tx, patientId, caller), { isAskedFirst: asked });
+      });
     },
   }),
   implementCall(getPreparedAdviceCall, {
@@ -75,15 +83,17 @@ export const WORKLIST_ROUTES: readonly Route[] = [
   implementCall(takePreparedAdviceCall, {
     handle: ({ params: { patientId }, body: { key }, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
+        await assertViewGiven(tx, { patientId, key }, caller);
         const { recommendation } = await takePrepared(tx, { patientId, key, now: clock.now() }, caller);
         return { requestId: recommendation.id };
       }),
   }),
   implementCall(approvePreparedAdviceCall, {
     handle: async ({ params: { patientId }, body: { key }, caller, deps }) => {
-      const { feedback, sharedAt } = await deps.database.inScope(scopeOf(caller), (tx) =>
-        approvePrepared(tx, { patientId, key, now: deps.clock.now() }, caller),
-      );
+      const { feedback, sharedAt } = await deps.database.inScope(scopeOf(caller), async (tx) => {
+        await assertViewGiven(tx, { patientId, key }, caller);
+        return approvePrepared(tx, { patientId, key, now: deps.clock.now() }, caller);
+      });
       tellOfSharedPlan(deps, patientId);
       return { requestId: feedback.recommendation_id, feedback: feedback.id, sharedAt: sharedAt.toISOString() };
     },

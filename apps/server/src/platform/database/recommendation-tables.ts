@@ -1,5 +1,6 @@
 import type { consideredPlansWire } from '@glidepath/api-contract/wire/considered-plans.wire';
 import type { storedOutcomeWire } from '@glidepath/api-contract/wire/decision-outcome.wire';
+import type { advisedWaysWire, clinicianViewWire } from '@glidepath/api-contract/wire/second-opinion.wire';
 import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import type { StoredApproval, StoredExisting, StoredRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
@@ -105,5 +106,20 @@ export interface ClinicNoteTable {
   patient_id: string;
   plan_id: string | null;
   note: string;
+  seal: Generated<Buffer | null>;
+}
+
+/** Null where it was skipped. */
+type StoredView = z.infer<typeof clinicianViewWire> | null;
+
+export interface SecondOpinionTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  clinician_id: string;
+  advice_id: string;
+  view: Json<StoredView>;
+  advised: Json<z.infer<typeof advisedWaysWire>>;
+  entered_at: Date;
   seal: Generated<Buffer | null>;
 }

@@ -25,6 +25,7 @@ import type {
   DecisionOutcomeTable,
   RecommendationFeedbackTable,
   RecommendationTable,
+  SecondOpinionTable,
 } from './recommendation-tables.ts';
 import type {
   PasskeyChallengeTable,
@@ -90,6 +91,7 @@ export interface Schema {
   considered_plans: ConsideredPlansTable;
   days_left_out: DayLeftOutTable;
   decision_outcomes: DecisionOutcomeTable;
+  second_opinions: SecondOpinionTable;
   ledger_places: LedgerPlaceTable;
   ledger_told: LedgerToldTable;
   ledger_keys: LedgerKeyTable;

@@ -2,6 +2,7 @@
 export const REVIEW_TEXTS = [
   'patient',
   'recommendation-review',
+  'second-opinion',
   'days-left-out',
   'generation',
   'plan-editors',

@@ -7,6 +7,7 @@ const WORKLIST_TEXTS = [
   'patients',
   'patient-summary',
   'recommendation-review',
+  'second-opinion',
   'plan-editors',
   'pump-plan',
   'days-left-out',
@@ -32,8 +33,8 @@ export const CLINIC_DESK_ROUTES: readonly AppRoute[] = [
     needs: async () => [
       (await import('@glidepath/api-contract/outcomes/get-clinic-outcomes.call')).getClinicOutcomesCall,
     ],
-    texts: ['outcomes'],
-    load: async () => (await import('#features/outcomes/clinic-outcomes.screen.tsx')).ClinicOutcomesScreen,
+    texts: ['outcomes', 'second-opinion'],
+    load: async () => (await import('../outcomes-page.tsx')).OutcomesPage,
   },
   {
     ...AT_DESK,

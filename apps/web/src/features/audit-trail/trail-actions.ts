@@ -45,6 +45,8 @@ export const ACTIONS: Readonly<Record<TrailGroup, readonly string[]>> = {
     'interactive-minutes-entered',
     'interactive-minutes-taken-back',
     'prepared-advice-taken',
+    'second-opinion-given',
+    'second-opinion-skipped',
     'sign-off-signed',
     'sign-off-shared',
     'sign-off-withdrawn',

@@ -1,7 +1,7 @@
 import { dayAfter } from '@glidepath/quantities';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvText } from '#shared/files/csv-text.ts';
 import { saveFile } from '#shared/files/save-file.ts';
@@ -23,8 +23,11 @@ import { VerdictCounts } from './verdict-counts.tsx';
 /** Half a year: decisions, and the six weeks after them. */
 const USUAL_DAYS = 182;
 
+/** What other features know of the clinic's decisions: the app puts it in. */
+export type OutcomesSlots = Readonly<{ SecondOpinion: ComponentType }>;
+
 /** What the decisions of the clinic came to: figures without names. */
-export function ClinicOutcomesScreen() {
+export function ClinicOutcomesScreen({ SecondOpinion }: OutcomesSlots) {
   const { t } = useTranslation('outcomes');
   const today = useToday();
   const [period, setPeriod] = useState<AskedPeriod>({ from: dayAfter(today, -USUAL_DAYS), to: today });
@@ -53,6 +56,9 @@ export function ClinicOutcomesScreen() {
         </LoadingCard>
       )}
       {outcomes.data && <Outcomes outcomes={outcomes.data} />}
+      <div className={styles.other}>
+        <SecondOpinion />
+      </div>
     </Page>
   );
 }

@@ -193,7 +193,7 @@ describe('the page of a clinic', () => {
         }),
       ),
     );
-    renderInApp(<ClinicOutcomesScreen />);
+    renderInApp(<ClinicOutcomesScreen SecondOpinion={() => null} />);
     expect(await screen.findByText('25% helped: 6 of 24 that could be told (95% interval 12% to 45%).')).toBeTruthy();
     const comparison = screen.getByRole('region', { name: 'Decided against undecided' });
     expect(comparison.textContent).toContain('Time above 180 mg/dL2440Change −4 points (−6 to −1).');
@@ -221,7 +221,7 @@ describe('the page of a clinic', () => {
       };
       return Promise.resolve(new Response(JSON.stringify(none), { headers: { 'content-type': 'application/json' } }));
     });
-    renderInApp(<ClinicOutcomesScreen />);
+    renderInApp(<ClinicOutcomesScreen SecondOpinion={() => null} />);
     expect(await screen.findByText('Nothing was shared in this period. Choose another one.')).toBeTruthy();
     const from = screen.getByLabelText('Shared from');
     await userEvent.clear(from);

@@ -1,5 +1,6 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { ComponentType } from 'react';
+import type { PlanDifference, TreatmentPlan } from '@glidepath/treatment-plan';
+import type { ComponentType, ReactNode } from 'react';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import type { Feedback, Recommendation } from './recommendation/reviewed-recommendation.ts';
@@ -43,6 +44,21 @@ export type DaysLeftOutProps = Readonly<{
   edits: ReviewEdits;
 }>;
 
+/** A view of advice that the reader may have given before it was shown. */
+export type OwnViewProps = Readonly<{ patientId: string; requestId: string; difference: PlanDifference }>;
+
+export type AskedFirstProps = Readonly<{
+  patient: Patient;
+  recommendation: Recommendation;
+  /** The plan in force when it was made. */
+  plan: TreatmentPlan | null;
+  glucoseUnit: GlucoseUnit;
+  /** Somebody could still decide on it. */
+  isOpen: boolean;
+  /** The advice. */
+  children: ReactNode;
+}>;
+
 /** What other features know how to show: the app puts it in. */
 export type ReviewSlots = Readonly<{
   /** The data that the recommendation was made from. */
@@ -53,4 +69,8 @@ export type ReviewSlots = Readonly<{
   DaysLeftOut: ComponentType<DaysLeftOutProps>;
   /** What became of the approved plan at the clinic's record system. */
   RecordSystem: ComponentType<RecordSystemProps>;
+  /** The data and a question in place of the advice, until the reader has answered or skipped it. */
+  AskedFirst: ComponentType<AskedFirstProps>;
+  /** Beside a change what the reader would have done; nothing where nobody asked. */
+  OwnView: ComponentType<OwnViewProps>;
 }>;

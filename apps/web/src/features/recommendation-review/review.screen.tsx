@@ -63,7 +63,18 @@ function LoadedReview({ patient, reviewed, slots }: LoadedReviewProps) {
   if (loaded.state === 'loading' || !user || !clinic) return <ReviewSkeleton />;
   const plans = readPlans(reviewed);
   if (!plans) return <UnreadablePlan />;
-  return <OpenedReview {...{ patient, reviewed, plans, user, clinic, slots }} context={loaded.context} />;
+  const { recommendation } = reviewed;
+  return (
+    <slots.AskedFirst
+      patient={patient}
+      recommendation={recommendation}
+      plan={plans.current}
+      glucoseUnit={loaded.context.glucoseUnit}
+      isOpen={isUndecided(recommendation, patient.treatmentType)}
+    >
+      <OpenedReview {...{ patient, reviewed, plans, user, clinic, slots }} context={loaded.context} />
+    </slots.AskedFirst>
+  );
 }
 
 function readPlans(reviewed: ReviewedRecommendation): ComparedPlans | null {

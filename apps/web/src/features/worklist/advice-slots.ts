@@ -5,7 +5,13 @@ import type { CallAnswer } from '#shared/api/call-types.ts';
 
 export type Prepared = CallAnswer<typeof getPreparedAdviceCall>;
 
-export type PreparedProps = Readonly<{ prepared: Prepared; dateOfBirth: string | null }>;
+export type PreparedProps = Readonly<{ prepared: Prepared; patientId: string; dateOfBirth: string | null }>;
+
+export type BlindAdviceProps = Pick<PreparedProps, 'prepared' | 'patientId'> &
+  Readonly<{
+    /** The reader has said which way they would go, or skipped it: the advice may be asked for. */
+    onGiven: () => void;
+  }>;
 
 export type WholeAdviceProps = PreparedProps &
   Readonly<{
@@ -17,6 +23,8 @@ export type WholeAdviceProps = PreparedProps &
 export type AdviceSlots = Readonly<{
   /** Profile, changes with their reasons, forecast and the whole plan. */
   WholeAdvice: ComponentType<WholeAdviceProps>;
+  /** What it was made from, and the question which way the reader would go. */
+  BlindAdvice: ComponentType<BlindAdviceProps>;
   /** As much as somebody signs for: the picture, the values that change and their forecast. */
   AdviceInShort: ComponentType<PreparedProps>;
   /** Whether the last change helped. */

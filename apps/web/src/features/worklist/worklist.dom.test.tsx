@@ -1,5 +1,7 @@
+import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { worklistRowWire } from '@glidepath/api-contract/wire/worklist.wire';
+import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -13,7 +15,7 @@ import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import { signedIn } from '#shared/test-support/signed-in.ts';
 import { undoOffer } from '#shared/ui/undo-offer.ts';
-import type { WholeAdviceProps } from './advice-slots.ts';
+import type { BlindAdviceProps, WholeAdviceProps } from './advice-slots.ts';
 import {
   type WorklistPage,
   type WorklistRow,
@@ -39,6 +41,40 @@ const NOAM = aRow({
   version: 7,
 });
 const PREPARED = { advisorVersion: '2.3.0' } as never;
+/** What the server tells before the reader has said anything: nothing is advised. */
+const A_PREPARED = {
+  identifier: '00000000-0000-4000-8000-000000000011',
+  status: 'COMPLETED',
+  createdAt: '2026-11-19T04:00:00Z',
+  treatmentType: 'PUMP',
+  glucoseAvg: null,
+  feedback: null,
+  error: null,
+  code: null,
+  start: null,
+  end: null,
+  approvedDate: null,
+  receivedAt: null,
+  past: false,
+  advisorVersion: '2.3.0',
+  data: { rationale: null, hcpMessages: null, basalComment: null, bolusComments: null, plan: null },
+  extra: {
+    planInForce: null,
+    mdiAlgoVersion: null,
+    hcpMessages: null,
+    patientMessages: null,
+    bgTarget: null,
+    activeInsulinTime: null,
+    deviceInUseSummary: null,
+    agp: null,
+    dailyReport: null,
+    logbook: null,
+    assessment: null,
+    planChange: null,
+    advice: null,
+    hasClockShift: false,
+  },
+};
 
 beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
 beforeEach(() => {
@@ -54,6 +90,11 @@ function WholeAdvice({ onSeen }: WholeAdviceProps) {
     </button>
   );
 }
+const BlindAdvice = ({ onGiven }: BlindAdviceProps) => (
+  <button type="button" onClick={onGiven}>
+    the question
+  </button>
+);
 const SeenAtOnce = ({ onSeen }: WholeAdviceProps) => {
   useEffect(onSeen, [onSeen]);
   return <p>the plan</p>;
@@ -90,7 +131,7 @@ function show(asked: Shown = {}) {
   const filter = worklistFilter(new URL(address, 'http://localhost').searchParams);
   const first = aPage(rows, page);
   const flags = { isWorklistHidden: false, isBatchSignOffEnabled: true, ...clinic };
-  const slots = { AdviceInShort: () => <p>in short</p>, LastOutcome: () => <p>the last change</p> };
+  const slots = { BlindAdvice, AdviceInShort: () => <p>in short</p>, LastOutcome: () => <p>the last change</p> };
   renderInApp(<WorklistScreen WholeAdvice={Advice} {...slots} />, {
     address,
     known: [
@@ -272,6 +313,41 @@ describe('the patient beside the list', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Patient of the worklist' })).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Noam Katz');
+  });
+});
+
+describe('where a view is asked for first', () => {
+  const hidden = { isViewAwaited: true, changedValues: null, firstChange: null, signOffRefusals: ['view-awaited'] };
+  const BLIND = aRow({ prepared: aPrepared(hidden) });
+  const readAgain = { '/api/worklist/': { body: toWire(listWorklistCall.answer.schema, aPage([MAYA]) as never) } };
+  const asked = (path: string) => ({ [path]: { body: toWire(recommendationWire, A_PREPARED as never) } });
+
+  it('the question stands in the place of the advice, and nothing can be approved, by keys either', async () => {
+    const { requests } = show({ rows: [BLIND], answers: { ...readAgain, ...asked(`${ADVICE}/advice`) } });
+    expect(rowOf('Maya Levi').textContent).not.toMatch(/change/);
+    await open('Maya Levi');
+    const question = await within(panel()).findByRole('button', { name: 'the question' });
+    expect(within(panel()).queryByRole('button', { name: 'the plan' })).toBeNull();
+    expect(within(panel()).queryByRole('button', { name: 'Approve and share' })).toBeNull();
+    expect(within(panel()).queryByRole('button', { name: 'Edit' })).toBeNull();
+    // Why the patient is here, and the way on, stay.
+    expect(panel().textContent).toContain('Low: <70 6% (goal <4%)');
+    expect(within(panel()).getByRole('button', { name: 'Not now' })).toBeTruthy();
+    await userEvent.keyboard('a');
+    expect(requests.some(({ path }) => path.endsWith('/approve'))).toBe(false);
+
+    await userEvent.click(question);
+    await within(panel()).findByRole('button', { name: 'the plan' });
+    expect(within(panel()).getByRole('button', { name: 'Approve and share' })).toBeTruthy();
+    expect(within(panel()).getByRole('heading', { name: 'Maya Levi' })).toBe(document.activeElement);
+  });
+
+  it('nobody signs with others what is not shown to them', async () => {
+    show({ rows: [BLIND] });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Maya Levi for sign-off' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign off 1 patient' }));
+    expect(screen.getByText(/give your own view first/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sign…' })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { writeRecommended } from '@glidepath/api-contract/wire/recommendation.wire';
 import { getPreparedAdviceCall } from '@glidepath/api-contract/worklist/get-prepared-advice.call';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
@@ -9,7 +10,8 @@ import { answerOfPacked, type PackedAnswer } from '#platform/http/packed-answer.
 import type { KnownRecommendation } from '../recommendation.repository.ts';
 import { findAdviceTexts } from '../review/advice-texts.ts';
 import type { work as packRecommendation, ToldRecommendation } from '../review/pack-recommendation.task.ts';
-import { recommendationAnswer } from '../review/recommendation-answer.ts';
+import { type RecommendationAnswer, recommendationAnswer } from '../review/recommendation-answer.ts';
+import { isViewAwaited } from '../second-opinion/view-awaited.ts';
 import { findPreparedAdvice, type PreparedNow } from './find-prepared-advice.ts';
 
 const PACK = new URL('../review/pack-recommendation.task.ts', import.meta.url);
@@ -38,7 +40,25 @@ async function told(tx: Tx, { patientId, now }: Asked, clinician: Clinician): Pr
     planChange: null,
     texts: await findAdviceTexts(tx, clinician),
   });
-  return { answer, reports: prepared.reports };
+  const isBlind = await isViewAwaited(tx, prepared, clinician);
+  return { answer: isBlind ? withoutAdvice(answer) : answer, reports: prepared.reports };
+}
+
+const NOTHING_ADVISED = writeRecommended({
+  rationale: null,
+  hcp_messages: null,
+  basalComment: null,
+  bolusComments: null,
+  plan: null,
+});
+
+/** What it was made from, for whoever is asked for a view first. */
+function withoutAdvice({ extra, ...answer }: RecommendationAnswer): RecommendationAnswer {
+  return {
+    ...answer,
+    data: NOTHING_ADVISED,
+    extra: { ...extra, advice: null, hcp_messages: null, patient_messages: null },
+  };
 }
 
 function asRecommendation(prepared: PreparedNow): KnownRecommendation {

@@ -17,6 +17,7 @@ export const CLINIC_FLAGS = {
     'isAdvicePreparationOff',
     'isBatchSignOffEnabled',
     'isMonitoringDaysShown',
+    'isSecondOpinionAsked',
   ],
   devices: ['shouldShowDeviceSelection', 'shouldEncryptDeeplink'],
   reports: ['isWideAgpBandEnabled'],

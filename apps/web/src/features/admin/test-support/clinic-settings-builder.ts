@@ -31,6 +31,7 @@ export const aClinicSettings = (): ClinicSettings => ({
     isAdvicePreparationOff: false,
     isBatchSignOffEnabled: false,
     isMonitoringDaysShown: false,
+    isSecondOpinionAsked: false,
   },
   recordRetentionYears: null,
   allowedNetworks: ['10.0.0.0/8'],

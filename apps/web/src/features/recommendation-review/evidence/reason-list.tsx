@@ -85,6 +85,8 @@ function ReasonRow({ reason, source, onShowTime }: ReasonRowProps) {
   const { t } = useTranslation(['recommendation-review', 'plan-editors']);
   const { difference, setting, origin } = reason;
   const changeText = useChangeText(source.context.glucoseUnit, source.plans);
+  const { OwnView } = source.slots;
+  const advice = { patientId: source.patient.id, requestId: source.reviewed.recommendation.identifier };
   const { what, place, before, after } = changeText(difference);
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -105,6 +107,7 @@ function ReasonRow({ reason, source, onShowTime }: ReasonRowProps) {
           </bdi>
         </span>
         <DirectionMark difference={difference} />
+        {origin === 'advised' && <OwnView {...advice} difference={difference} />}
         {(origin === 'edited' || origin === 'declined') && (
           <Badge tone="warning">{t(`changes.origins.${origin}`)}</Badge>
         )}

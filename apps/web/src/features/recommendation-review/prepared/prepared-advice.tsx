@@ -1,6 +1,7 @@
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { DosedPlan, TreatmentPlan } from '@glidepath/treatment-plan';
+import type { DosedPlan, PlanDifference, TreatmentPlan } from '@glidepath/treatment-plan';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DirectionMark } from '#plan-editors/differences/direction-mark.tsx';
@@ -23,13 +24,19 @@ export function preparedPlans(recommendation: Recommendation): PreparedPlans | n
   return { current: planInForce, advised: plan };
 }
 
-type PreparedProps = Readonly<{ recommendation: Recommendation; plans: PreparedPlans; glucoseUnit: GlucoseUnit }>;
+type PreparedProps = Readonly<{
+  recommendation: Recommendation;
+  plans: PreparedPlans;
+  glucoseUnit: GlucoseUnit;
+  /** What else is told of a change. */
+  besideChange?: (difference: PlanDifference) => ReactNode;
+}>;
 
 /** With more changes the reasons wait to be opened: all old and new values are in sight at once. */
 const MOST_UNFOLDED = 4;
 
 /** What would change, each value with its reason and what speaks for it and against it: as much as fits beside a list. */
-export function PreparedChanges({ recommendation, plans, glucoseUnit }: PreparedProps) {
+export function PreparedChanges({ recommendation, plans, glucoseUnit, besideChange }: PreparedProps) {
   const { t } = useTranslation('recommendation-review');
   const { advice } = recommendation.extra;
   const { current, advised } = plans;
@@ -42,6 +49,7 @@ export function PreparedChanges({ recommendation, plans, glucoseUnit }: Prepared
         <ChangeItem
           key={JSON.stringify([reason.difference.quantity, reason.difference.place])}
           {...{ reason, advice, plans, glucoseUnit, isFolded }}
+          beside={besideChange?.(reason.difference)}
         />
       ))}
     </ul>
@@ -49,9 +57,10 @@ export function PreparedChanges({ recommendation, plans, glucoseUnit }: Prepared
 }
 
 type ChangeItemProps = Pick<PreparedProps, 'plans' | 'glucoseUnit'> &
-  Readonly<{ reason: StageReason; advice: Advice | null; isFolded: boolean }>;
+  Readonly<{ reason: StageReason; advice: Advice | null; isFolded: boolean; beside: ReactNode }>;
 
-function ChangeItem({ reason: { difference, setting }, advice, plans, glucoseUnit, isFolded }: ChangeItemProps) {
+function ChangeItem({ reason, advice, plans, glucoseUnit, isFolded, beside }: ChangeItemProps) {
+  const { difference, setting } = reason;
   const { t } = useTranslation('plan-editors');
   const { what, place, before, after } = useChangeBetween(glucoseUnit, plans.current, plans.advised)(difference);
   return (
@@ -71,6 +80,7 @@ function ChangeItem({ reason: { difference, setting }, advice, plans, glucoseUni
           </bdi>
         </span>
         <DirectionMark difference={difference} />
+        {beside}
       </p>
       {setting && <Reason {...{ setting, advice, isFolded }} />}
     </li>

@@ -116,7 +116,8 @@ function useFirstChange(): (row: WorklistRow) => readonly [whole: string, short:
   const valueText = useValueText(unit);
   return ({ prepared }) => {
     const setting = prepared?.firstChange;
-    if (!prepared || !setting) return undefined;
+    const count = prepared?.changedValues;
+    if (!setting || count == null) return undefined;
     const { quantity, place, before, after } = differenceOfSetting(setting);
     const carbUnits = CARB_UNITS_OF[setting.place.unit] ?? null;
     const [from, to] = [before, after].map((value) => {
@@ -127,7 +128,6 @@ function useFirstChange(): (row: WorklistRow) => readonly [whole: string, short:
       .filter(Boolean)
       .join(', ');
     const values = leftToRight(`${from.number} → ${to.number} ${to.unit}`.trim(), language);
-    const count = prepared.changedValues;
     return [t('why.changes', { count, first: `${what} ${values}` }), t('why.changesInAll', { count })];
   };
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { MAX_SNOOZE_REASON_LENGTH } from '@glidepath/api-contract/wire/worklist.wire';
 import { dayAfter } from '@glidepath/quantities';
 import { longestSnoozeDays, SNOOZE_DAYS, type SnoozeKind } from '@glidepath/worklist-rules';

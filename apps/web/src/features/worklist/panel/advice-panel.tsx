@@ -12,7 +12,7 @@ import { LowShares, RangeStrip } from '../list/range-strip.tsx';
 import { dataAge, useWhyLine } from '../list/row-words.ts';
 import type { WorklistRow } from '../list/worklist.query.ts';
 import { NextStepCell } from '../list/worklist-row.tsx';
-import { shownAdvice } from './advice.query.ts';
+import { shownAdvice, shownKey } from './advice.query.ts';
 import styles from './advice-panel.module.css';
 import { DecisionBar, type PanelHandle } from './decision-bar.tsx';
 import { LogMinutes } from './log-minutes.tsx';
@@ -20,7 +20,7 @@ import { useDecision } from './use-decision.ts';
 
 type AdvicePanelProps = Readonly<{
   row: WorklistRow;
-  slots: Pick<AdviceSlots, 'WholeAdvice' | 'LastOutcome'>;
+  slots: Pick<AdviceSlots, 'WholeAdvice' | 'BlindAdvice' | 'LastOutcome'>;
   onClose: () => void;
   onSnooze: () => void;
   /** Undefined for the last of the list. */
@@ -35,9 +35,14 @@ export function AdvicePanel({ row, slots, onClose, onSnooze, onNext, onChanged, 
   const heading = useRef<HTMLHeadingElement>(null);
   // Other advice has to be read anew.
   const [seenKey, setSeenKey] = useState<string>();
-  const shownKey = row.prepared?.key;
+  const key = shownKey(row.prepared);
   const decisions = useDecision(row, onChanged);
-  const isSeen = seenKey !== undefined && seenKey === shownKey;
+  const isSeen = seenKey !== undefined && seenKey === key;
+  const showAdvice = async () => {
+    // The question goes: whoever answered it by keys is led to the beginning of what comes.
+    heading.current?.focus({ preventScroll: true });
+    await onChanged(row.patient).catch(() => undefined);
+  };
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={styles.panel} aria-label={t('panel.label')}>
@@ -47,7 +52,7 @@ export function AdvicePanel({ row, slots, onClose, onSnooze, onNext, onChanged, 
         <Situation row={row} />
         {row.state !== 'not-shared' && <slots.LastOutcome patientId={row.patient} />}
         <LogMinutes row={row} />
-        <Advice key={shownKey} row={row} WholeAdvice={slots.WholeAdvice} onSeen={() => setSeenKey(shownKey)} />
+        <Advice key={key} row={row} slots={slots} onSeen={() => setSeenKey(key)} onGiven={() => void showAdvice()} />
       </div>
       <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onNext }} />
     </section>
@@ -123,14 +128,15 @@ function Situation({ row }: Readonly<{ row: WorklistRow }>) {
   );
 }
 
-type AdviceProps = Pick<AdvicePanelProps, 'row'> &
-  Readonly<{ WholeAdvice: AdviceSlots['WholeAdvice']; onSeen: () => void }>;
+type AdviceProps = Pick<AdvicePanelProps, 'row' | 'slots'> & Readonly<{ onSeen: () => void; onGiven: () => void }>;
 
-function Advice({ row, WholeAdvice, onSeen }: AdviceProps) {
+function Advice({ row, slots: { WholeAdvice, BlindAdvice }, onSeen, onGiven }: AdviceProps) {
   const { t } = useTranslation(['worklist', 'shell']);
   const advice = useQuery(shownAdvice(row));
   if (row.prepared === null) return <WithoutAdvice row={row} />;
-  if (advice.data) return <WholeAdvice prepared={advice.data} dateOfBirth={row.birthDate} onSeen={onSeen} />;
+  const shown = advice.data && { prepared: advice.data, patientId: row.patient };
+  if (shown && row.prepared.isViewAwaited) return <BlindAdvice {...shown} onGiven={onGiven} />;
+  if (shown) return <WholeAdvice {...shown} dateOfBirth={row.birthDate} onSeen={onSeen} />;
   if (advice.isError)
     return <LoadFailure title={t('panel.failed')} failure={advice.error} onRetry={() => void advice.refetch()} />;
   return (

@@ -15,5 +15,10 @@ export const preparedAdviceQuery = (patientId: string, key: string, api: CallApi
 
 /** Of the patient that is open; nothing is asked where none was prepared. */
 export function shownAdvice({ patient, prepared }: WorklistRow) {
-  return { ...preparedAdviceQuery(patient, prepared?.key ?? ''), enabled: prepared !== null };
+  return { ...preparedAdviceQuery(patient, shownKey(prepared) ?? ''), enabled: prepared !== null };
+}
+
+/** Before and after the reader is told what is advised the answer is not the same. */
+export function shownKey(prepared: WorklistRow['prepared']): string | undefined {
+  return prepared?.isViewAwaited ? `${prepared.key} blind` : prepared?.key;
 }

@@ -60,7 +60,7 @@ type ApprovalProps = Pick<DecisionBarProps, 'row' | 'decisions' | 'isSeen' | 're
 function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
   const { t } = useTranslation('worklist');
   const mayCallIt = useMayCall()(approvePreparedAdviceCall);
-  const mayApprove = mayCallIt && row.prepared !== null && row.state === 'advice-ready';
+  const mayApprove = mayCallIt && isReady(row);
   const { approve, edit } = decisions;
   const { kind } = decisions.decision;
   const canApprove = mayApprove && isSeen && kind === 'open';
@@ -78,6 +78,11 @@ function Approval({ row, decisions, isSeen, ref }: ApprovalProps) {
       </Button>
     </>
   );
+}
+
+/** Nobody acts on advice that is not shown to them yet. */
+function isReady({ prepared, state }: WorklistRow): boolean {
+  return prepared !== null && !prepared.isViewAwaited && state === 'advice-ready';
 }
 
 /** Where there is something to scroll. */

@@ -75,7 +75,7 @@ function refusalsOf({ prepared }: WorklistRow): readonly string[] {
   return prepared ? prepared.signOffRefusals : ['no-advice'];
 }
 
-const KNOWN_REFUSALS: readonly string[] = [...SIGN_OFF_REFUSALS, 'no-advice'];
+const KNOWN_REFUSALS: readonly string[] = [...SIGN_OFF_REFUSALS, 'no-advice', 'view-awaited'];
 
 function Refused({ rows }: Readonly<{ rows: readonly WorklistRow[] }>) {
   const { t } = useTranslation('worklist');
@@ -129,7 +129,7 @@ function Signable({ row, AdviceInShort, onShown, onLeaveOut }: SignableProps) {
             {t('signOff.leaveOut')}
           </Button>
         </div>
-        {advice.data && <AdviceInShort prepared={advice.data} dateOfBirth={row.birthDate} />}
+        {advice.data && <AdviceInShort prepared={advice.data} patientId={row.patient} dateOfBirth={row.birthDate} />}
         {advice.isError && (
           <LoadFailure title={t('panel.failed')} failure={advice.error} onRetry={() => void advice.refetch()} />
         )}

@@ -16,6 +16,7 @@ export function aPrepared(changes: Partial<NonNullable<WorklistRow['prepared']>>
       insulinChangePercent: 6.3,
     },
     signOffRefusals: [],
+    isViewAwaited: false,
     ...changes,
   } satisfies NonNullable<WorklistRow['prepared']>;
 }
