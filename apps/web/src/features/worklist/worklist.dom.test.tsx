@@ -26,7 +26,7 @@ import {
 import { worklistFilter } from './list/worklist-filter.ts';
 import { preparedAdviceQuery } from './panel/advice.query.ts';
 import { signOffsQuery } from './sign-off/sign-offs.query.ts';
-import { aPage, aPrepared, aRow, NO_COUNTS } from './test-support/worklist-builders.ts';
+import { A_BLIND_ADVICE, aPage, aPrepared, aRow, NO_COUNTS } from './test-support/worklist-builders.ts';
 import { WorklistScreen } from './worklist.screen.tsx';
 
 const MAYA = aRow();
@@ -41,41 +41,6 @@ const NOAM = aRow({
   version: 7,
 });
 const PREPARED = { advisorVersion: '2.3.0' } as never;
-/** What the server tells before the reader has said anything: nothing is advised. */
-const A_PREPARED = {
-  identifier: '00000000-0000-4000-8000-000000000011',
-  status: 'COMPLETED',
-  createdAt: '2026-11-19T04:00:00Z',
-  treatmentType: 'PUMP',
-  glucoseAvg: null,
-  feedback: null,
-  error: null,
-  code: null,
-  start: null,
-  end: null,
-  approvedDate: null,
-  receivedAt: null,
-  past: false,
-  advisorVersion: '2.3.0',
-  data: { rationale: null, hcpMessages: null, basalComment: null, bolusComments: null, plan: null },
-  extra: {
-    planInForce: null,
-    mdiAlgoVersion: null,
-    hcpMessages: null,
-    patientMessages: null,
-    bgTarget: null,
-    activeInsulinTime: null,
-    deviceInUseSummary: null,
-    agp: null,
-    dailyReport: null,
-    logbook: null,
-    assessment: null,
-    planChange: null,
-    advice: null,
-    hasClockShift: false,
-  },
-};
-
 beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
 beforeEach(() => {
   signedIn();
@@ -320,7 +285,7 @@ describe('where a view is asked for first', () => {
   const hidden = { isViewAwaited: true, changedValues: null, firstChange: null, signOffRefusals: ['view-awaited'] };
   const BLIND = aRow({ prepared: aPrepared(hidden) });
   const readAgain = { '/api/worklist/': { body: toWire(listWorklistCall.answer.schema, aPage([MAYA]) as never) } };
-  const asked = (path: string) => ({ [path]: { body: toWire(recommendationWire, A_PREPARED as never) } });
+  const asked = (path: string) => ({ [path]: { body: toWire(recommendationWire, A_BLIND_ADVICE as never) } });
 
   it('the question stands in the place of the advice, and nothing can be approved, by keys either', async () => {
     const { requests } = show({ rows: [BLIND], answers: { ...readAgain, ...asked(`${ADVICE}/advice`) } });

@@ -87,3 +87,38 @@ export function aPage(rows: readonly WorklistRow[], changes: Partial<WorklistPag
     ...changes,
   };
 }
+
+/** What the server tells before the reader has said anything: nothing is advised. */
+export const A_BLIND_ADVICE = {
+  identifier: '00000000-0000-4000-8000-000000000011',
+  status: 'COMPLETED',
+  createdAt: '2026-11-19T04:00:00Z',
+  treatmentType: 'PUMP',
+  glucoseAvg: null,
+  feedback: null,
+  error: null,
+  code: null,
+  start: null,
+  end: null,
+  approvedDate: null,
+  receivedAt: null,
+  past: false,
+  advisorVersion: '2.3.0',
+  data: { rationale: null, hcpMessages: null, basalComment: null, bolusComments: null, plan: null },
+  extra: {
+    planInForce: null,
+    mdiAlgoVersion: null,
+    hcpMessages: null,
+    patientMessages: null,
+    bgTarget: null,
+    activeInsulinTime: null,
+    deviceInUseSummary: null,
+    agp: null,
+    dailyReport: null,
+    logbook: null,
+    assessment: null,
+    planChange: null,
+    advice: null,
+    hasClockShift: false,
+  },
+};
