@@ -62,7 +62,7 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
         )}
         <HelpLink className={styles.link}>
           <HelpIcon />
-          {t('header.help')}
+          <span className={styles.helpText}>{t('header.help')}</span>
         </HelpLink>
         <NavLink
           to={paths.userProfile}

@@ -23,7 +23,9 @@ async function openEvidence(origin: ChangeOrigin) {
   const recommendation = aPumpRecommendation({ extra: { advice: anAdvice([setting]) } });
   const plans = { current: recommendation.extra.planInForce, advised: recommendation.data.plan };
   const context = { glucoseUnit: 'mg/dL' };
-  const source = { reviewed: { recommendation, feedback: null }, plans, context } as unknown as ReviewSource;
+  const slots = { OwnView: () => <b>you said so, too</b> };
+  const reviewed = { recommendation, feedback: null };
+  const source = { patient: { id: 'p-1' }, reviewed, plans, context, slots } as unknown as ReviewSource;
   const place = { startMinute: 0, endMinute: 1440 };
   const difference = { quantity: 'basalUnitsPerHour', place, before: 0.8, after: 0.9, insulin: 'more' } as const;
   renderInApp(
@@ -49,12 +51,15 @@ describe('the evidence below a value', () => {
       await i18n.changeLanguage(language);
       await openEvidence(origin);
       expect(document.body.textContent).toContain(said);
+      // The own view was about what was advised.
+      expect(document.body.textContent).not.toContain('you said so, too');
     },
   );
 
   it('PUMP-02: of an advised value needs no such word', async () => {
     await openEvidence('advised');
     expect(document.body.textContent).toContain('Better on');
+    expect(document.body.textContent).toContain('you said so, too');
     expect(document.body.textContent).not.toContain('The evidence below');
   });
 });
