@@ -19,15 +19,28 @@ export const STARTED: Partial<Insertable<PatientTable>> = {
   started_advisor_at: new Date('2025-12-01T00:00:00Z'),
 };
 
-/** Ninety days of a simulated pump, up to the server's now. */
+/** The days begin so that the last is that of the clock of a test. */
+const PUMP_DAYS = { short: { startsOn: '2026-01-30', days: 31 }, long: { startsOn: '2025-12-02', days: 90 } } as const;
+
+/** Living them takes as long as storing them: each test of a process would do it anew. */
+const lived = new Map<keyof typeof PUMP_DAYS, ReturnType<typeof demoDeviceData>>();
+
+function pumpData(length: keyof typeof PUMP_DAYS) {
+  const [source] = DEMO_SOURCES;
+  if (!source) throw new Error('no source');
+  const life = { treatmentType: 'PUMP', source, seed: 3, zone: ZONE, ...PUMP_DAYS[length] } as const;
+  const data = lived.get(length) ?? demoDeviceData(life);
+  lived.set(length, data);
+  return data;
+}
+
+/** Ninety days of a simulated pump, or a month of them, which is enough for advice, up to the server's now. */
 export async function givenPumpData(
   server: TestServer,
   patient: Readonly<{ clinicId: string; patientId: string }>,
+  length: keyof typeof PUMP_DAYS = 'long',
 ): Promise<void> {
-  const [source] = DEMO_SOURCES;
-  if (!source) throw new Error('no source');
-  const life = { treatmentType: 'PUMP', source, seed: 3, zone: ZONE, startsOn: '2025-12-02', days: 90 } as const;
-  const { devices, records } = demoDeviceData(life);
+  const { devices, records } = pumpData(length);
   const soFar = records.filter(({ atMs }) => atMs <= server.clock.now().getTime());
   await storeDeviceHistory(server.deps, { patient, source: 'uploader', devices, records: soFar });
 }

@@ -19,7 +19,7 @@ export async function lookedAtPatient(server: TestServer, changes: Changes = {})
     configuration: JSON.stringify(changes.configuration ?? {}),
   });
   const { id: patientId } = await aPatient(server, clinicId, { ...STARTED, ...changes.patient });
-  if (changes.hasData ?? true) await givenPumpData(server, { clinicId, patientId });
+  if (changes.hasData ?? true) await givenPumpData(server, { clinicId, patientId }, 'short');
   const doctor = await aDoctor(server, clinicId);
   const token = await provenTokenOf(server, doctor.email);
   await lookAtAll(server);
