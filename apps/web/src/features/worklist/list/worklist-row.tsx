@@ -69,13 +69,13 @@ export function WorklistRow({ row, isOpen, isTicked, nowMs, actions }: WorklistR
       </td>
       <td>{row.glucose && <LowShares figures={row.glucose} />}</td>
       <td className={styles.profile}>{row.glucose && <HourlyProfile hourlyMgDl={row.glucose.hourlyMgDl} />}</td>
-      <td>
+      <td className={styles.fact} data-label={t('columns.data')}>
         <DataAge newestDataAt={row.newestDataAt} nowMs={nowMs} />
       </td>
-      <td>
+      <td className={styles.fact} data-label={t('columns.days')}>
         <Waiting row={row} />
       </td>
-      <td className={styles.owner}>
+      <td className={styles.owner} data-label={t('columns.owner')}>
         <OwnerCell row={row} name={name} actions={actions} />
       </td>
     </tr>
