@@ -29,12 +29,20 @@ export async function storeDeviceHistory(
   alsoKeep: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<StoredCounts> {
   await makeMonths(database, brought.records);
-  return database.inScope(brought.patient, async (tx) => {
-    const stored = await storeRecords(tx, brought, clock.now());
-    await alsoKeep(tx);
-    return { received: brought.records.length, stored };
+  const store = () =>
+    database.inScope(brought.patient, async (tx) => {
+      const stored = await storeRecords(tx, brought, clock.now());
+      await alsoKeep(tx);
+      return { received: brought.records.length, stored };
+    });
+  return store().catch((error: unknown) => {
+    if (!wasInDeadlock(error)) throw error;
+    return store();
   });
 }
+
+/** PostgreSQL's code for two that waited for each other. It undid all of this one, so that it can be done again. */
+const wasInDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01';
 
 async function storeRecords(tx: Tx, { patient, source, devices, records }: BroughtHistory, now: Date): Promise<number> {
   // Two that bring data of one patient take turns, so that each sees what the other stored.

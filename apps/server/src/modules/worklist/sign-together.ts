@@ -42,12 +42,21 @@ export async function signTogether(deps: Deps, items: ToSignTogether, clinician:
       signed_at: now,
       shares_at: sharesAt,
     };
-    // In one order, whoever else signs: nobody waits in a circle.
-    for (const item of items.toSorted((one, other) => (one.patient < other.patient ? -1 : 1))) {
-      await signOne(tx, { item, batch, now }, clinician);
+    const rows = await lockRows(tx, patients);
+    for (const item of items) {
+      const row = rows.get(item.patient);
+      if (!row) throw new ApiError('not-found');
+      await signOne(tx, { item, row, batch, now }, clinician);
     }
   });
   return sharesAt;
+}
+
+/** In one order, and before anything is written to the audit trail, as whoever brings data does: nobody waits in a circle. */
+async function lockRows(tx: Tx, patients: readonly string[]): Promise<ReadonlyMap<string, WorklistRow | undefined>> {
+  const rows = new Map<string, WorklistRow | undefined>();
+  for (const patient of patients.toSorted()) rows.set(patient, await lockRow(tx, patient));
+  return rows;
 }
 
 /** Where approvals are signed one by one, nothing is signed together. */
@@ -60,11 +69,9 @@ async function assertSignsTogether(tx: Tx, { clinicId }: Clinician): Promise<voi
 }
 
 type Batch = Readonly<{ batch_id: string; shown_digest: string; signed_by: string; signed_at: Date; shares_at: Date }>;
-type Signing = Readonly<{ item: ToSignTogether[number]; batch: Batch; now: Date }>;
+type Signing = Readonly<{ item: ToSignTogether[number]; row: WorklistRow; batch: Batch; now: Date }>;
 
-async function signOne(tx: Tx, { item: { patient: patientId, key }, batch, now }: Signing, clinician: Clinician) {
-  const row = await lockRow(tx, patientId);
-  if (!row) throw new ApiError('not-found');
+async function signOne(tx: Tx, { item: { patient: patientId, key }, row, batch, now }: Signing, clinician: Clinician) {
   await assertViewGiven(tx, { patientId, key }, clinician);
   await assertMaySign(tx, { row, key, now });
   const signOff = await insertSignOff(tx, {

@@ -11,11 +11,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aDoctor, aPatientUser, tokenOf } from '../../../test-support/people.ts';
-import { givenPumpData } from '../../../test-support/recommendations.ts';
+import { aRecommendation, givenPumpData } from '../../../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { lookAtAll, lookedAtPatient, rowOf } from '../../../test-support/worklist.ts';
 import { claimRow } from './claim-due-row.ts';
 import { lookAtPatient } from './look-at-patient.ts';
+import { lockRow } from './worklist-row.repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -148,6 +149,23 @@ describe('a row of the worklist', () => {
       ]),
     );
     expect(rows).toEqual([[], [], []]);
+  });
+});
+
+describe('a clinic that is sealed anew', () => {
+  it('waits for no row of the worklist, and has nobody looked at again', async () => {
+    const { clinicId, patientId, doctorId } = await lookedAtPatient(server, { hasData: false });
+    await aRecommendation(server, { clinicId, patientId, doctorId });
+    await lookAtAll(server);
+    await server.deps.database.inScope({ clinicId }, async (tx) => {
+      // As an upload holds it, which waits for the audit trail that sealing holds.
+      await lockRow(tx, patientId);
+      await sql`update recommendations set seal = '\\x00' where patient_id = ${patientId}`.execute(
+        server.deps.database.system,
+      );
+      await server.deps.database.sealAnew('changed by a test', clinicId);
+    });
+    expect(await claimRow(server.deps)).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
@@ -92,8 +94,10 @@ async function sealTable(
 
 async function withLongHashes(tx: Tx, table: SealedTable, row: SealedRow): Promise<SealedRow> {
   if (table !== 'recommendations') return row;
-  const { id, advice, reports } = row as SealedRow & Readonly<{ id: string; advice: unknown; reports: unknown }>;
+  const { id, advice, reports, advice_hash, reports_hash } = row as SealedRow &
+    Readonly<{ id: string; advice: unknown; reports: unknown; advice_hash: unknown; reports_hash: unknown }>;
   const hashes = { advice_hash: longHash(advice), reports_hash: longHash(reports) };
+  if (isDeepStrictEqual(hashes, { advice_hash, reports_hash })) return row;
   await tx.updateTable('recommendations').set(hashes).where('id', '=', id).execute();
   return { ...row, ...hashes };
 }
