@@ -10,7 +10,7 @@ import { paths, withNotice } from '#shared/routing/paths.ts';
 import { Redirect, setRoutedPath } from '#shared/routing/redirect.tsx';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import type { AppRoute, RouteHandle } from './app-route.ts';
 import { EntryScreen } from './entry/entry.screen.tsx';

@@ -9,7 +9,7 @@ import { loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
-import { ClinicianIcon, CloseIcon, HelpIcon, MenuIcon, PersonIcon } from '#shared/ui/icons.tsx';
+import { ClinicianIcon, CloseIcon, HelpIcon, MenuIcon, PersonIcon } from '#shared/ui/frame-icons.tsx';
 import { routePatientId } from '../guards/guards-decision.ts';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import styles from './header.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { PageTitle } from '#shared/ui/page.tsx';
 
 /** As the server names them in the address. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { PageTitle } from '#shared/ui/page.tsx';
 import type { WayOn } from './use-ways-on.ts';
 

@@ -28,7 +28,7 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { ProgressModal } from './progress.modal.tsx';
 import styles from './pump-start.module.css';
 import { useRequestPumpStart } from './request-pump-start.mutation.ts';

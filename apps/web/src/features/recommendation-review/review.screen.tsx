@@ -16,7 +16,7 @@ import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { ApprovalDialogs } from './approval/approval-dialogs.tsx';
 import { useApproval } from './approval/use-approval.ts';

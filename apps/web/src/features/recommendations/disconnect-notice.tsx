@@ -12,7 +12,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
 import type { KeyValueStorage } from '#shared/session/memory-storage.ts';
 import { hideDisconnectNoticeKey } from '#shared/session/storage-keys.ts';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import styles from './disconnect-notice.module.css';
 
 /** A connection broke by itself: without a word the clinic would wait for values that no longer come. */

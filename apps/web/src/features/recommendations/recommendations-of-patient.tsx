@@ -13,7 +13,7 @@ import { localStore } from '#shared/session/browser-storage.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { EmergencyOffer } from '#shared/ui/emergency-offer.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { GenerationDialogs } from './generation/generation-dialogs.tsx';
 import { type GenerationPhase, GenerationRun, IDLE } from './generation/generation-run.ts';
 import { HeadlineDialog } from './generation/headline-dialog.tsx';

@@ -13,7 +13,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmergencyOffer } from '#shared/ui/emergency-offer.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { type PrintedReports, useDownloadReport } from './download-report.mutation.ts';
 import { NoDataCard, NoDataInPeriodCard } from './no-data-card.tsx';

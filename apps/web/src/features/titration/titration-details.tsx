@@ -11,7 +11,7 @@ import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { ClinicCourse } from './course/clinic-course.tsx';
 import { LimitsModal } from './limits.modal.tsx';
 import styles from './titration.module.css';

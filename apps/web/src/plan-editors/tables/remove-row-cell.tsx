@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CloseIcon } from '#shared/ui/icons.tsx';
+import { CloseIcon } from '#shared/ui/frame-icons.tsx';
 import { focusAfter } from '../grid/keyboard-focus.ts';
 import type { Place } from '../grid/moved-place.ts';
 import { focusPlace } from '../grid/use-grid.ts';

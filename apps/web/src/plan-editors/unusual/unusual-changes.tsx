@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { NumberField } from '#shared/form/number-field.tsx';
 import { typedDirection } from '#shared/form/typed-direction.ts';
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { reasonFault, retypedFault } from './typed-confirmation.ts';
 import styles from './unusual-changes.module.css';
 import type { UnusualConfirmationState } from './use-unusual-confirmation.ts';

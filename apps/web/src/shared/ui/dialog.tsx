@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } fr
 import { useTranslation } from 'react-i18next';
 
 import styles from './dialog.module.css';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from './frame-icons.tsx';
 
 type DialogProps = Readonly<{
   opened: boolean;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { EmergencyOffer } from './emergency-offer.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './frame-icons.tsx';
 import { WithinTitledPage } from './page.tsx';
 
 type LoadFailureProps = Readonly<{

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { AlertIcon } from './icons.tsx';
+import { AlertIcon } from './frame-icons.tsx';
 import styles from './notice.module.css';
 
 /** What must be known before what stands below it is read; on paper too. */

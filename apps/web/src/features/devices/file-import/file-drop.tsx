@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Icon } from '#shared/ui/icons.tsx';
+import { Icon } from '#shared/ui/frame-icons.tsx';
 import styles from './file-import.module.css';
 
 const ACCEPTED = '.csv,.xlsx,.json,.txt,text/csv,text/plain,application/json';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { AlertIcon, CheckIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
+import { CheckIcon } from '#shared/ui/icons.tsx';
 import styles from './file-import.module.css';
 
 /** What the card is about now. It takes the focus where the button that led here has gone with it. */

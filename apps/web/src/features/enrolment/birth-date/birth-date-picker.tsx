@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatBirthDate, isoDay } from '#shared/format/dates.ts';
-import { Icon } from '#shared/ui/icons.tsx';
+import { Icon } from '#shared/ui/frame-icons.tsx';
 import { BirthDateCalendar } from './birth-date-calendar.tsx';
 
 type BirthDatePickerProps = Readonly<{

@@ -7,7 +7,7 @@ import {
 } from '@glidepath/account-rules';
 import { useTranslation } from 'react-i18next';
 
-import { Icon } from '#shared/ui/icons.tsx';
+import { Icon } from '#shared/ui/frame-icons.tsx';
 import styles from './password-checklist.module.css';
 
 /** One line per rule, ticked while typing. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { AlertIcon } from '#shared/ui/icons.tsx';
+import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import styles from './missed-goal.module.css';
 
 /** Beside a goal that the figure does not meet: a sign and words, not a colour alone. */

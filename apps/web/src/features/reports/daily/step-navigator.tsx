@@ -1,4 +1,4 @@
-import { Icon } from '#shared/ui/icons.tsx';
+import { Icon } from '#shared/ui/frame-icons.tsx';
 import styles from './step-navigator.module.css';
 
 type Step = Readonly<{ label: string; isOffered: boolean; onClick: () => void }>;
