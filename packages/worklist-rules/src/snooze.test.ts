@@ -47,7 +47,6 @@ describe('endsSnooze', () => {
     riskAtStart: 40,
     riskNow: 45,
     hadVeryLowEvent: false,
-    hasPatientReport: false,
     lostConnection: false,
     hasNewData: true,
   } as const;
@@ -61,7 +60,6 @@ describe('endsSnooze', () => {
     ['its day', { today: ASLEEP.until }],
     ['a risk that rose by 10', { riskNow: 50 }],
     ['a low below 54', { hadVeryLowEvent: true }],
-    ['a report of the patient', { hasPatientReport: true }],
     ['a lost connection', { lostConnection: true }],
     ['the data that were asked for', { kind: 'needs-data' }],
   ] as const)('wakes on %s', (_, happened) => {

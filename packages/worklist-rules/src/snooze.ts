@@ -47,7 +47,6 @@ type Snoozed = Readonly<{
   riskNow: number;
   /** Below 54 mg/dL for 15 minutes. */
   hadVeryLowEvent: boolean;
-  hasPatientReport: boolean;
   lostConnection: boolean;
   hasNewData: boolean;
 }>;
@@ -55,7 +54,6 @@ type Snoozed = Readonly<{
 export function endsSnooze(snoozed: Snoozed): boolean {
   const isOver = !(snoozed.today < snoozed.until);
   const isAwaitedDataThere = snoozed.kind === 'needs-data' && snoozed.hasNewData;
-  const gotWorse =
-    snoozed.hadVeryLowEvent || snoozed.hasPatientReport || snoozed.riskNow >= snoozed.riskAtStart + WAKING_RISK_RISE;
+  const gotWorse = snoozed.hadVeryLowEvent || snoozed.riskNow >= snoozed.riskAtStart + WAKING_RISK_RISE;
   return isOver || isAwaitedDataThere || gotWorse || snoozed.lostConnection;
 }

@@ -17,7 +17,6 @@ export function isAwake({ row, seen, risk, veryLowAt }: AtLook): boolean {
     riskAtStart: snooze.risk,
     riskNow: risk,
     hadVeryLowEvent: veryLowAt !== null && veryLowAt > since,
-    hasPatientReport: false,
     lostConnection: seen.hasDeadConnection && !snooze.hadDeadConnection,
     hasNewData: seen.newestDataAt !== null && seen.newestDataAt > since,
   });
