@@ -104,10 +104,14 @@ begin
   end loop;
   return null;
 end $$;
+-- A backup brings its own.
+create function is_restoring() returns boolean language sql stable as $$
+  select coalesce(current_setting('glidepath.is_restoring', true), '') = 'yes'
+$$;
 create trigger count_quarters after insert on sensor_readings referencing new table as added
-  for each statement execute function count_added_readings();
+  for each statement when (not is_restoring()) execute function count_added_readings();
 create trigger count_quarters after insert on device_events referencing new table as added
-  for each statement execute function count_added_meters();
+  for each statement when (not is_restoring()) execute function count_added_meters();
 
 -- What is stored already, as far back as months are offered.
 insert into reading_quarters (clinic_id, patient_id, utc_day, sensor, meter)

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 
-import { type BackupTable, backupTables, sequenceStates, setExactTexts } from '#platform/backup/backup-tables.ts';
+import {
+  type BackupTable,
+  backupTables,
+  sequenceStates,
+  setExactTexts,
+  setRestoring,
+} from '#platform/backup/backup-tables.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 /**
@@ -13,6 +19,7 @@ export async function copyRows(newer: Database, older: Database): Promise<void> 
     const known = new Map((await backupTables(from)).map((table) => [table.name, table]));
     await older.asSystem(async (to) => {
       await setExactTexts(to);
+      await setRestoring(to);
       for (const table of await backupTables(to))
         await copyTable(from, to, sharedColumns(table, known.get(table.name)));
       for (const { name, nextNumber } of await sequenceStates(from)) {

@@ -96,6 +96,7 @@ async function addDeviceData({ deps }: TestServer, clinicId: string, patientId: 
     records: [
       { type: 'cgm', ...at(20_000), glucose: 7.123456789012345, glucoseUnit: 'mmol/L' },
       { type: 'cgm', ...at(20_045), glucose: 39, glucoseUnit: 'mg/dL', beyond: 'low' },
+      { type: 'smbg', ...at(20_046), glucose: 5.5, glucoseUnit: 'mmol/L', isManual: false },
       ...ODD_TEXTS.map((text, index) => ({ type: 'note' as const, ...at(20_000 + index * 5), text })),
     ],
   });

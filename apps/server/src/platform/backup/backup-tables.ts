@@ -80,3 +80,8 @@ export async function setExactTexts(tx: Tx): Promise<void> {
                    set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),
                    set_config('extra_float_digits', '3', true)`.execute(tx);
 }
+
+/** What triggers count of other rows comes with the backup, and may refer to rows that are still to come. */
+export async function setRestoring(tx: Tx): Promise<void> {
+  await sql`select set_config('glidepath.is_restoring', 'yes', true)`.execute(tx);
+}

@@ -4,7 +4,7 @@ import { NO_CLINIC, recordAuditEvent } from '#platform/audit/record-audit-event.
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type BackupHeader, type BackupTrailer, totalRows } from './backup-format.ts';
-import { appliedMigrations, type BackupTable, backupTables, setExactTexts } from './backup-tables.ts';
+import { appliedMigrations, type BackupTable, backupTables, setExactTexts, setRestoring } from './backup-tables.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';
 import { BackupError } from './sealed-file.ts';
 
@@ -20,6 +20,7 @@ export async function restoreBackup(
   for await (const part of readBackup(path, config.secretKeys)) void part;
   return database.asSystem(async (tx) => {
     await setExactTexts(tx);
+    await setRestoring(tx);
     const tables = await backupTables(tx);
     await lockEmptyTables(tx, tables);
     const { header, trailer } = await insertParts(tx, readBackup(path, config.secretKeys), tables);
