@@ -14,6 +14,7 @@ import { routePatientId } from '../guards/guards-decision.ts';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
+import { PATIENT_MENU_ID, PatientMenu } from './patient-menu.tsx';
 
 /** Patients need load neither. */
 const StaffTools = lazy(async () => {
@@ -25,10 +26,6 @@ const WorklistLink = lazy(async () => {
   const [{ WorklistLink: link }] = await Promise.all([import('./staff-tools.tsx'), loadTexts(['worklist'])]);
   return { default: link };
 });
-
-/** Opened on phones alone, and by patients. */
-const PatientMenu = lazy(async () => ({ default: (await import('./patient-menu.tsx')).PatientMenu }));
-const PATIENT_MENU_ID = 'patient-menu';
 
 type HeaderProps = Readonly<{ user: User; isMenuOpen: boolean; onMenu: (open: boolean) => void }>;
 
@@ -78,11 +75,7 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
         </NavLink>
       </div>
       {!isDoctor && <MenuButton ref={menuButton} isOpen={isMenuOpen} onClick={() => onMenu(!isMenuOpen)} />}
-      <Suspense>
-        {isMenuOpen && (
-          <PatientMenu id={PATIENT_MENU_ID} userName={name} isReportsOnly={isReportsOnly} onClose={closeMenu} />
-        )}
-      </Suspense>
+      {isMenuOpen && <PatientMenu userName={name} isReportsOnly={isReportsOnly} onClose={closeMenu} />}
     </header>
   );
 }

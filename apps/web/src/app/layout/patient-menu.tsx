@@ -7,25 +7,25 @@ import { logOut } from '#shared/session/log-out.ts';
 import { HelpLink } from './help-link.tsx';
 import styles from './patient-menu.module.css';
 
+export const PATIENT_MENU_ID = 'patient-menu';
 /** Above this width the header has room for its links. */
 const PHONE_WIDTH = '(max-width: 768px)';
 
 type PatientMenuProps = Readonly<{
-  id: string;
   userName: string;
   isReportsOnly: boolean;
   onClose: () => void;
 }>;
 
 /** The patient's menu on phones. */
-export function PatientMenu({ id, userName, isReportsOnly, onClose }: PatientMenuProps) {
+export function PatientMenu({ userName, isReportsOnly, onClose }: PatientMenuProps) {
   const { t } = useTranslation('shell');
   const menu = useRef<HTMLElement>(null);
   useMenuCloses(onClose);
   useEffect(() => menu.current?.focus(), []);
 
   return (
-    <nav id={id} ref={menu} tabIndex={-1} className={styles.menu} aria-label={t('header.menu')}>
+    <nav id={PATIENT_MENU_ID} ref={menu} tabIndex={-1} className={styles.menu} aria-label={t('header.menu')}>
       <Link to={paths.userProfile} className={styles.user} onClick={onClose}>
         <bdi>{userName}</bdi>
       </Link>
