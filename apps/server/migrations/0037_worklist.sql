@@ -24,6 +24,8 @@ create table worklist_rows (
   glucose_days jsonb,
   -- What the days were counted from: the last of them, and the state of the data.
   counted_until date,
+  -- The end of that day where the patient lives: what is older and comes later changes the figures.
+  counted_until_at timestamptz,
   counted_version text,
   -- The end of the last time below 54 mg/dL for a quarter of an hour.
   very_low_at timestamptz,
@@ -32,6 +34,7 @@ create table worklist_rows (
   next_possible_on date,
   -- What the row tells of the advice that was made ahead.
   prepared jsonb,
+  missing_data text,
 
   -- What people did with the row.
   owner_id uuid references users (id),
@@ -137,15 +140,18 @@ end $$;
 
 -- The newest record that an upload brought; null of those from before it was kept, and where nothing new came.
 alter table device_uploads add column newest_at timestamptz;
+-- The oldest record that was new or corrected.
+alter table device_uploads add column oldest_stored_at timestamptz;
 
 -- Devices send every few minutes, and the figures are those of whole days: how old the data are is all that changes at once.
--- Where data are what is missing, or somebody was put off until something happens, the row is looked at again.
+-- Where data came for days that were counted, or are what is missing, or somebody was put off until something happens, the row
+-- is looked at again.
 create function note_upload() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   update public.worklist_rows
      set newest_data_at = greatest(newest_data_at, new.newest_at),
          due_at = case when looked_at is null or newest_data_at is null then '-infinity'
-                       when list_group in ('connection', 'no-data') then least(due_at, looked_at + interval '10 minutes')
+                       when list_group in ('connection', 'no-data') or new.oldest_stored_at < counted_until_at then least(due_at, looked_at + interval '10 minutes')
                        when snoozed_until is not null then least(due_at, looked_at + interval '1 hour')
                        else due_at end
    where patient_id = new.patient_id;

@@ -44,3 +44,14 @@ end $$;
 create trigger keep_outcome before update on decision_outcomes for each row execute function keep_outcome();
 -- A verdict may put the patient elsewhere on the worklist.
 create trigger look_again after update of content on decision_outcomes for each row execute function look_again();
+
+-- What became of a decision is news until somebody of the clinic has read it.
+create function look_again_when_read() returns trigger language plpgsql security definer
+  set search_path = pg_catalog, public as $$
+begin
+  update public.worklist_rows set due_at = '-infinity'
+   where patient_id = new.patient_id and state = 'follow-up-due' and due_at > '-infinity';
+  return null;
+end $$;
+create trigger look_again_when_read after insert on access_events for each row
+  when (new.call = 'list-patient-outcomes') execute function look_again_when_read();

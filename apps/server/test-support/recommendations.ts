@@ -123,3 +123,21 @@ export async function aFeedback(
   await sealedAsStored(server, owner.clinicId);
   return id;
 }
+
+type Late = Readonly<{ fromMs: number; toMs: number; mgDl: number }>;
+
+/** What the sensor of that month corrects later. */
+export async function givenCorrectedGlucose(
+  server: TestServer,
+  { clinicId, patientId }: Readonly<{ clinicId: string; patientId: string }>,
+  { fromMs, toMs, mgDl }: Late,
+): Promise<void> {
+  const { devices, records } = pumpData('short');
+  const corrected = records.flatMap((record) =>
+    record.type === 'cgm' && record.atMs >= fromMs && record.atMs < toMs
+      ? [{ ...record, glucose: mgDl, glucoseUnit: 'mg/dL' as const }]
+      : [],
+  );
+  const patient = { clinicId, patientId };
+  await storeDeviceHistory(server.deps, { patient, source: 'uploader', devices, records: corrected });
+}

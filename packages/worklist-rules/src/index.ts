@@ -9,6 +9,7 @@ export {
 } from './criteria.ts';
 export type { GlucoseDay } from './glucose-day.ts';
 export { FIGURE_DAYS, type GlucoseFigures, glucoseFigures } from './glucose-figures.ts';
+export { FIRST_LOOK_DAYS, metSinceBefore } from './met-since.ts';
 export {
   countsTowardsByDays,
   countsTowardsByMinutes,

@@ -16,8 +16,11 @@ const FINE: WorklistFacts = {
   risk: 20,
   since: {},
   decidedOn: null,
+  planSharedOn: null,
+  veryLowOn: null,
   open: null,
   prepared: null,
+  isTitrating: false,
   dataAgeDays: 0,
   hasDeadConnection: false,
   awaitingPatientSince: null,
@@ -53,6 +56,11 @@ describe('worklistStanding, the state', () => {
     ['needs-data', { prepared: NEEDS_DATA, ...metFor('very-low', 2) }],
     ['needs-data', { dataAgeDays: null, ...metFor('no-data', 2) }],
     ['needs-data', { ...metFor('no-data', 2), prepared: UNCHANGED, dataAgeDays: 1 }],
+    // Who measures once a day, for auto titration alone, has what that needs.
+    ['titrating', { ...metFor('no-data', 2), isTitrating: true, dataAgeDays: 1 }],
+    ['needs-data', { ...metFor('no-data', 2), isTitrating: true, dataAgeDays: null }],
+    ['connection-lost', { isTitrating: true, dataAgeDays: 4 }],
+    ['decide-by-hand', { ...metFor('low', 2), isTitrating: true }],
     ['awaiting-patient', { awaitingPatientSince: daysAgo(2), outcome: { verdict: 'helped', isRead: false } }],
     ['follow-up-due', { outcome: { verdict: 'helped', isRead: false }, prepared: UNCHANGED }],
     ['no-change-advised', { outcome: { verdict: 'helped', isRead: true }, prepared: UNCHANGED }],
@@ -69,10 +77,36 @@ describe('worklistStanding, the state', () => {
     (criterion) => {
       expect(worklistStanding({ ...FINE, ...metFor(criterion, 1), prepared: UNCHANGED })).toMatchObject({
         state: 'decide-by-hand',
-        group: 'worse',
+        group: criterion === 'drop' ? 'worse' : 'review',
       });
     },
   );
+});
+
+describe('worklistStanding, after a plan was shared', () => {
+  it.each(CRITERIA.filter((criterion) => criterion !== 'no-data'))(
+    'waits for a week where %s was met before',
+    (criterion) => {
+      const sharedFor = (days: number) =>
+        stateOf({ ...metFor(criterion, 20), planSharedOn: daysAgo(days), prepared: REFUSED });
+      expect([0, 6, 7].map(sharedFor)).toEqual(['waiting', 'waiting', 'decide-by-hand']);
+      // Nobody of these is on track, whatever would be advised next.
+      expect(stateOf({ ...metFor(criterion, 20), planSharedOn: TODAY, prepared: UNCHANGED })).toBe('waiting');
+    },
+  );
+
+  it('asks at once for somebody for what came later', () => {
+    const shared = { planSharedOn: daysAgo(3), prepared: WAITS };
+    expect(stateOf({ ...metFor('low', 2), ...shared })).toBe('decide-by-hand');
+    expect(stateOf({ ...metFor('low', 3), ...shared })).toBe('waiting');
+  });
+
+  it('asks at once for somebody whose glucose was very low since', () => {
+    const shared = { ...metFor('very-low', 20), planSharedOn: daysAgo(3), prepared: WAITS };
+    expect(stateOf({ ...shared, veryLowOn: daysAgo(2) })).toBe('decide-by-hand');
+    expect(stateOf({ ...shared, veryLowOn: daysAgo(3) })).toBe('waiting');
+    expect(stateOf({ ...shared, ...metFor('high', 20), veryLowOn: daysAgo(2) })).toBe('waiting');
+  });
 });
 
 describe('worklistStanding, the score', () => {
@@ -153,6 +187,8 @@ const anyFacts: fc.Arbitrary<WorklistFacts> = fc.record({
   risk: fc.double({ min: 0, max: 100, noNaN: true }),
   since: fc.dictionary(fc.constantFrom(...CRITERIA), day),
   decidedOn: orNull(day),
+  planSharedOn: orNull(day),
+  veryLowOn: orNull(day),
   open: orNull(
     fc.record({ kind: fc.constantFrom('recommendation', 'titration-step', 'unshared-approval'), since: day }),
   ),
@@ -163,6 +199,7 @@ const anyFacts: fc.Arbitrary<WorklistFacts> = fc.record({
       mayTakeOn: orNull(day),
     }),
   ),
+  isTitrating: fc.boolean(),
   dataAgeDays: orNull(fc.nat(30)),
   hasDeadConnection: fc.boolean(),
   awaitingPatientSince: orNull(day),

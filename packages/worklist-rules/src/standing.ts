@@ -16,6 +16,10 @@ export type WorklistFacts = Readonly<{
   since: Readonly<Partial<Record<Criterion, string>>>;
   /** The last day on which somebody approved, shared or snoozed. */
   decidedOn: string | null;
+  /** The last day on which a plan was shared. */
+  planSharedOn: string | null;
+  /** The last day on which glucose was below 54 mg/dL for a quarter of an hour. */
+  veryLowOn: string | null;
   open: Readonly<{ kind: 'recommendation' | 'titration-step' | 'unshared-approval'; since: string }> | null;
   /** What came of preparing advice; null where none was prepared. */
   prepared: Readonly<{
@@ -25,6 +29,8 @@ export type WorklistFacts = Readonly<{
     /** The first day on which the limits of generation allow taking it; null: none of them waits. */
     mayTakeOn: string | null;
   }> | null;
+  /** Auto titration runs, by the fasting values that it asks for. */
+  isTitrating: boolean;
   /** Null: there never were any. */
   dataAgeDays: number | null;
   hasDeadConnection: boolean;
@@ -57,6 +63,7 @@ const WEIGHTS: Readonly<Record<State, number>> = {
   'needs-data': 0.6,
   'awaiting-patient': 0.3,
   'follow-up-due': 0.3,
+  titrating: 0.1,
   'no-change-advised': 0.2,
   waiting: 0.1,
   well: 0.1,
@@ -80,7 +87,7 @@ export function worklistStanding(facts: WorklistFacts): Standing {
   const daysWaiting = metSince === null ? 0 : Math.max(0, daysBetween(metSince, facts.today));
   return {
     state,
-    group: groupOf(state),
+    group: groupIn(state, facts),
     score: facts.risk * weightOf(state, facts) + Math.min(MOST_WAITING_POINTS, daysWaiting),
     metSince,
     daysWaiting,
@@ -108,6 +115,9 @@ const STATE_RULES: readonly Rule[] = [
   ['needs-data', needsData],
   ['awaiting-patient', ({ awaitingPatientSince }) => awaitingPatientSince !== null],
   ['follow-up-due', ({ outcome }) => outcome !== null && !outcome.isRead],
+  // What was found too low or too high has its answer, and nobody knows yet what that comes to.
+  ['waiting', (facts) => metOfGlucose(facts, CRITERIA_OF_GLUCOSE).length > 0 && isShownLater(facts)],
+  ['titrating', ({ isTitrating }) => isTitrating],
   ['no-change-advised', ({ prepared }) => prepared?.kind === 'unchanged'],
   ['waiting', ({ prepared }) => prepared?.kind === 'changed'],
 ];
@@ -120,20 +130,48 @@ const CRITERIA_OF_GLUCOSE: readonly Criterion[] = ['very-low', 'low', 'drop', 'h
 /** Nobody with one of these is called well because no other doses were found. */
 const NEVER_WELL: readonly Criterion[] = ['very-low', 'low', 'drop'];
 
+/** Assumed: until half of the days that the figures are of have been lived under a new plan, they speak of the former one. */
+const PLAN_SHOWS_AFTER_DAYS = 7;
+
 /** Glucose asks for somebody, on data of these days, and no advice can be taken that would answer it. */
-function mustBeDecidedByHand({ criteria, dataAgeDays, prepared }: WorklistFacts): boolean {
+function mustBeDecidedByHand(facts: WorklistFacts): boolean {
+  const { dataAgeDays, prepared } = facts;
   if (dataAgeDays === null || dataAgeDays > SILENT_FROM_DAYS || prepared?.kind === 'refused-for-data') return false;
-  const asking = prepared?.kind === 'unchanged' ? NEVER_WELL : CRITERIA_OF_GLUCOSE;
-  return criteria.some(({ criterion }) => asking.includes(criterion));
+  const asking = metOfGlucose(facts, prepared?.kind === 'unchanged' ? NEVER_WELL : CRITERIA_OF_GLUCOSE);
+  return asking.some((criterion) => !isAnswered(facts, criterion));
+}
+
+function metOfGlucose({ criteria }: WorklistFacts, asked: readonly Criterion[]): readonly Criterion[] {
+  return criteria.map(({ criterion }) => criterion).filter((criterion) => asked.includes(criterion));
+}
+
+const CRITERIA_OF_LOWS: readonly Criterion[] = ['very-low', 'low'];
+
+/** It was met when the last plan was shared, which has not had the time to show. What came later asks for somebody. */
+function isAnswered(facts: WorklistFacts, criterion: Criterion): boolean {
+  const { planSharedOn, since, veryLowOn, today } = facts;
+  if (planSharedOn === null || !isShownLater(facts)) return false;
+  const isLowAgain = CRITERIA_OF_LOWS.includes(criterion) && veryLowOn !== null && veryLowOn > planSharedOn;
+  return !isLowAgain && (since[criterion] ?? today) <= planSharedOn;
+}
+
+function isShownLater({ planSharedOn, today }: WorklistFacts): boolean {
+  return planSharedOn !== null && daysBetween(planSharedOn, today) < PLAN_SHOWS_AFTER_DAYS;
+}
+
+/** Whoever fell behind from one week to the next got worse, whether or not a plan was changed. */
+function groupIn(state: State, { criteria }: WorklistFacts): Group {
+  const isDrop = criteria.some(({ criterion }) => criterion === 'drop');
+  return state === 'decide-by-hand' && isDrop ? 'worse' : groupOf(state);
 }
 
 function isSilent({ hasDeadConnection, dataAgeDays }: WorklistFacts): boolean {
   return hasDeadConnection || (dataAgeDays !== null && dataAgeDays >= SILENT_FROM_DAYS);
 }
 
-function needsData({ prepared, dataAgeDays, criteria }: WorklistFacts): boolean {
+function needsData({ prepared, isTitrating, dataAgeDays, criteria }: WorklistFacts): boolean {
   if (prepared?.kind === 'refused-for-data' || dataAgeDays === null) return true;
-  return criteria.some(({ criterion }) => criterion === 'no-data');
+  return !isTitrating && criteria.some(({ criterion }) => criterion === 'no-data');
 }
 
 function weightOf(state: State, { awaitingPatientSince, today }: WorklistFacts): number {
@@ -144,7 +182,7 @@ function weightOf(state: State, { awaitingPatientSince, today }: WorklistFacts):
   return isUnanswered ? WEIGHT_WITHOUT_ANSWER : WEIGHTS[state];
 }
 
-/** A decision begins the wait anew. A criterion that was not met at the last look is met since today. */
+/** A decision begins the wait anew. */
 function waitingSince({ criteria, since, open, decidedOn, today }: WorklistFacts): string | null {
   const begins = [
     ...criteria.map(({ criterion }) => since[criterion] ?? today),

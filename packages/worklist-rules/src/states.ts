@@ -10,6 +10,7 @@ export const STATES = [
   'needs-data',
   'awaiting-patient',
   'follow-up-due',
+  'titrating',
   'no-change-advised',
   'waiting',
   'well',
@@ -17,7 +18,17 @@ export const STATES = [
 export type State = (typeof STATES)[number];
 
 /** The parts of the list, in the order in which they are worked through. */
-export const GROUPS = ['ready', 'worse', 'approval', 'follow-up', 'connection', 'no-data', 'waiting', 'well'] as const;
+export const GROUPS = [
+  'ready',
+  'worse',
+  'review',
+  'approval',
+  'follow-up',
+  'connection',
+  'no-data',
+  'waiting',
+  'well',
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 const GROUP_OF: Readonly<Record<State, Group>> = {
@@ -26,11 +37,12 @@ const GROUP_OF: Readonly<Record<State, Group>> = {
   'approved-not-shared': 'approval',
   'advice-ready': 'ready',
   'worse-after-change': 'worse',
-  'decide-by-hand': 'worse',
+  'decide-by-hand': 'review',
   'connection-lost': 'connection',
   'needs-data': 'no-data',
   'awaiting-patient': 'waiting',
   'follow-up-due': 'follow-up',
+  titrating: 'waiting',
   'no-change-advised': 'well',
   waiting: 'waiting',
   well: 'well',

@@ -2,12 +2,30 @@ import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import { CRITERIA, GROUPS, STATES } from '@glidepath/worklist-rules';
 import * as z from 'zod/mini';
 
+import type { ErrorName } from '../errors/catalogue.ts';
 import { shownChangeWire } from './prepared-advice.wire.ts';
 import { calendarDay, instant, text, uuid } from './text.wire.ts';
 
 export const MAX_SNOOZE_REASON_LENGTH = 200;
 
 export const WORKLIST_SORTS = ['score', 'time-in-range', 'below54', 'days', 'name'] as const;
+
+/** What advice is refused for until there are more data, or better ones: names of errors. */
+export const MISSING_DATA = [
+  'pump-data-missing',
+  'glucose-data-missing',
+  'insulin-data-missing',
+  'meal-data-missing',
+  'too-few-glucose-days',
+  'too-few-fasting-days',
+  'no-boluses',
+  'too-few-calculator-uses',
+  'no-meals',
+  'too-few-insulin-days',
+  'overlapping-data',
+  'clocks-disagree',
+  'clock-shift',
+] as const satisfies readonly ErrorName[];
 
 const percent = z.number().check(z.gte(0), z.lte(100));
 const count = z.int().check(z.gte(0));
@@ -58,12 +76,16 @@ export const worklistRowWire = z.strictObject({
   snooze_reason: z.nullable(z.string()),
   /** Advice that was made ahead. */
   prepared: z.nullable(shownChangeWire),
+  /** Why no advice could be made ahead; null where data are not the reason. */
+  missing_data: z.nullable(z.enum(MISSING_DATA)),
   /** The recommendation that waits for approval, or the approval that was not shared. */
   open_recommendation: z.nullable(uuid),
   /** The first day on which new advice is possible. */
   next_possible_on: z.nullable(calendarDay),
   /** Rises with every change of the row. */
   version: count,
+  /** By the patient's calendar. */
+  today: calendarDay,
 });
 
 export const worklistCountsWire = z.record(z.enum(GROUPS), count);

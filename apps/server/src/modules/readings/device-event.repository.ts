@@ -3,18 +3,19 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { PatientOfClinic, StreamIds } from './device-stream.repository.ts';
+import { type StoredRows, storedTogether } from './stored-rows.ts';
 
 export type EventRecord = Exclude<DeviceRecord, CgmRecord>;
 
 const ROWS_PER_STATEMENT = 5000;
 
-/** The same for everything that is not a sensor reading. Answers how many were stored. */
+/** The same for everything that is not a sensor reading. Answers what was stored. */
 export async function insertDeviceEvents(
   tx: Tx,
   patient: PatientOfClinic,
   records: readonly EventRecord[],
   { streamIds, now }: Readonly<{ streamIds: StreamIds; now: Date }>,
-): Promise<number> {
+): Promise<StoredRows> {
   const byPlace = new Map<string, EventRow>();
   for (const record of records) {
     const row = eventRow(record, streamIds(record));
@@ -22,11 +23,11 @@ export async function insertDeviceEvents(
   }
   const rows = [...byPlace.values()];
   await withdrawMoved(tx, patient, rows, now);
-  let stored = 0;
+  const parts: StoredRows[] = [];
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    stored += await insertRows(tx, patient, rows.slice(start, start + ROWS_PER_STATEMENT), now);
+    parts.push(await insertRows(tx, patient, rows.slice(start, start + ROWS_PER_STATEMENT), now));
   }
-  return stored;
+  return storedTogether(parts);
 }
 
 type EventRow = ReturnType<typeof eventRow>;
@@ -53,8 +54,9 @@ function eventRow(record: EventRecord, streamId: number) {
   };
 }
 
-async function insertRows(tx: Tx, patient: PatientOfClinic, rows: readonly EventRow[], now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function insertRows(tx: Tx, patient: PatientOfClinic, rows: readonly EventRow[], now: Date) {
+  const { rows: added } = await sql<StoredRows>`
+    with added as (
     insert into device_events (clinic_id, patient_id, at, device_clock, stream_id, version, type, source_id, facts,
                                is_deleted, received_at)
     select ${patient.clinicId}::uuid, ${patient.patientId}::uuid, new.at, new.device_clock, new.stream_id,
@@ -72,8 +74,10 @@ async function insertRows(tx: Tx, patient: PatientOfClinic, rows: readonly Event
               order by version desc limit 1) newest on true
      where case when new.is_deleted then newest.is_deleted = false
                 else (newest.device_clock, newest.facts, newest.is_deleted)
-                     is distinct from (new.device_clock, new.facts, false) end`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+                     is distinct from (new.device_clock, new.facts, false) end
+    returning at)
+    select count(*)::integer as count, min(at) as "oldestAt" from added`.execute(tx);
+  return storedTogether(added);
 }
 
 /**

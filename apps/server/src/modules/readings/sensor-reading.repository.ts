@@ -3,26 +3,27 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { PatientOfClinic, StreamIds } from './device-stream.repository.ts';
+import { type StoredRows, storedTogether } from './stored-rows.ts';
 
 /** More in one statement gains nothing. */
 const ROWS_PER_STATEMENT = 5000;
 
 /**
  * Stores what is new. A reading that is known word for word is left out; one that differs from the newest version of
- * itself becomes the next version. Whoever stores for a patient holds the patient's lock. Answers how many were stored.
+ * itself becomes the next version. Whoever stores for a patient holds the patient's lock. Answers what was stored.
  */
 export async function insertSensorReadings(
   tx: Tx,
   patient: PatientOfClinic,
   records: readonly CgmRecord[],
   { streamIds, now }: Readonly<{ streamIds: StreamIds; now: Date }>,
-): Promise<number> {
+): Promise<StoredRows> {
   const last = lastOfEach(records, streamIds);
-  let stored = 0;
+  const parts: StoredRows[] = [];
   for (let start = 0; start < last.length; start += ROWS_PER_STATEMENT) {
-    stored += await insertRows(tx, patient, last.slice(start, start + ROWS_PER_STATEMENT), now);
+    parts.push(await insertRows(tx, patient, last.slice(start, start + ROWS_PER_STATEMENT), now));
   }
-  return stored;
+  return storedTogether(parts);
 }
 
 type PlacedRecord = Readonly<{ record: CgmRecord; streamId: number }>;
@@ -39,7 +40,8 @@ function lastOfEach(records: readonly CgmRecord[], streamIds: StreamIds): Placed
 
 async function insertRows(tx: Tx, patient: PatientOfClinic, placed: readonly PlacedRecord[], now: Date) {
   const column = (valueOf: (placed: PlacedRecord) => string | number | boolean) => `{${placed.map(valueOf).join()}}`;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<StoredRows>`
+    with added as (
     insert into sensor_readings (clinic_id, patient_id, at, device_clock, stream_id, version, glucose, is_mmol,
                                  beyond, is_deleted, received_at)
     select ${patient.clinicId}::uuid, ${patient.patientId}::uuid, new.at, new.device_clock, new.stream_id,
@@ -64,6 +66,8 @@ async function insertRows(tx: Tx, patient: PatientOfClinic, placed: readonly Pla
                 else (newest.device_clock, newest.glucose, newest.is_mmol, coalesce(newest.beyond, ''),
                       newest.is_deleted)
                      is distinct from
-                     (new.device_clock, new.glucose, new.is_mmol, new.beyond, false) end`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+                     (new.device_clock, new.glucose, new.is_mmol, new.beyond, false) end
+    returning at)
+    select count(*)::integer as count, min(at) as "oldestAt" from added`.execute(tx);
+  return storedTogether(rows);
 }

@@ -9,6 +9,7 @@ import { findOrInsertStreams, type PatientOfClinic } from './device-stream.repos
 import { insertUpload, lockReadings } from './device-upload.repository.ts';
 import { makeMonths } from './make-months.ts';
 import { insertSensorReadings } from './sensor-reading.repository.ts';
+import { storedTogether } from './stored-rows.ts';
 
 type BroughtHistory = Readonly<{
   patient: PatientOfClinic;
@@ -49,20 +50,22 @@ async function storeRecords(tx: Tx, { patient, source, devices, records }: Broug
   const locked = lockReadings(tx, patient.patientId);
   const [streamIds] = await Promise.all([findOrInsertStreams(tx, patient, { devices, records }), locked]);
   const storing = { streamIds, now };
-  const stored =
-    (await insertSensorReadings(tx, patient, records.filter(isSensor), storing)) +
-    (await insertDeviceEvents(tx, patient, records.filter(isEvent), storing));
+  const stored = storedTogether([
+    await insertSensorReadings(tx, patient, records.filter(isSensor), storing),
+    await insertDeviceEvents(tx, patient, records.filter(isEvent), storing),
+  ]);
   await insertUpload(tx, {
     id: newId(now),
     clinic_id: patient.clinicId,
     patient_id: patient.patientId,
     source,
     received: records.length,
-    stored,
+    stored: stored.count,
     finished_at: now,
     newest_at: newestOf(records, now),
+    oldest_stored_at: stored.oldestAt,
   });
-  return stored;
+  return stored.count;
 }
 
 const isSensor = (record: DeviceRecord): record is CgmRecord => record.type === 'cgm';

@@ -19,6 +19,8 @@ export type Decisions = Readonly<{
   open: OpenDecision | null;
   /** When somebody last approved something. */
   decidedAt: Date | null;
+  /** When that was shared; null where it has not been. */
+  sharedAt: Date | null;
   /** Since when the patient is asked whether the last plan is accepted. */
   answerAwaitedSince: Date | null;
   /** A plan that was recommended has been shared at some time. */
@@ -35,6 +37,7 @@ export async function findDecisions(tx: Tx, patientId: string, now: Date): Promi
   return {
     open: newest && isRecent(newest, now) ? await openOf(tx, newest, feedback) : null,
     decidedAt: last?.receivedAt ?? null,
+    sharedAt: last?.sharedAt ?? null,
     answerAwaitedSince: last?.answer === 'Pending' ? last.sharedAt : null,
     hasSharedBefore: last?.hasShared ?? false,
   };

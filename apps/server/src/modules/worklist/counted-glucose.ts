@@ -1,6 +1,6 @@
 import { zoneClock } from '@glidepath/device-readings';
 import { DAY_MS, dayAfter } from '@glidepath/quantities';
-import { FIGURE_DAYS, type GlucoseDay } from '@glidepath/worklist-rules';
+import { FIGURE_DAYS, FIRST_LOOK_DAYS, type GlucoseDay } from '@glidepath/worklist-rules';
 
 import { findStoredGlucose } from '#modules/readings/stored-history.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -19,7 +19,10 @@ export type CountedDays = Readonly<{
   veryLowAt: Date | null;
 }>;
 
-/** Nothing is counted twice: where no data came, the days are those of the last look. */
+/**
+ * Nothing is counted twice: where no data came, the days are those of the last look. At the first look some days more, which
+ * tell since when somebody waits.
+ */
 export async function countedGlucose(
   deps: Deps,
   { row, seen, now }: Readonly<{ row: WorklistRow; seen: Seen; now: Date }>,
@@ -28,7 +31,7 @@ export async function countedGlucose(
   if (row.counted_until === lastDay && row.counted_version === dataVersion && row.glucose_days) {
     return { days: row.glucose_days, hourlyMgDl: row.glucose?.hourly_mg_dl ?? NO_HOURS, veryLowAt: row.very_low_at };
   }
-  const firstDay = dayAfter(lastDay, 1 - FIGURE_DAYS);
+  const firstDay = dayAfter(lastDay, 1 - (row.looked_at === null ? FIRST_LOOK_DAYS : FIGURE_DAYS));
   const period = { fromMs: startOfDayMs(patient.timezone, firstDay) - MARGIN_MS, toMs: now.getTime() + 1 };
   const counted = await deps.compute.run<typeof countGlucose>(COUNT_GLUCOSE, async () => ({
     history: await deps.database.inScope({ clinicId: row.clinic_id }, (tx) =>

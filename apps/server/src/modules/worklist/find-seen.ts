@@ -10,6 +10,7 @@ import { findPatientIfVisible, type Patient } from '#modules/patient-access/pati
 import { findCurrentPumpPlan } from '#modules/plans/current-pump-plan.ts';
 import { findDataVersion, findLastRecordTime } from '#modules/readings/stored-history.ts';
 import { type Decisions, findDecisions } from '#modules/recommendations/find-decisions.ts';
+import { isTitrating } from '#modules/titration/is-titrating.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { hasWaitingSignOff } from './sign-off.repository.ts';
 import type { WorklistRow } from './worklist-row.repository.ts';
@@ -27,6 +28,10 @@ export type Seen = Readonly<{
   /** By the calendar of the patient's zone. */
   today: string;
   lastDay: string;
+  /** The end of it. */
+  daysEndAt: Date;
+  /** Since when the advisor has been at work. */
+  startedOn: string;
   /** The next night. */
   nextAt: Date;
   dataVersion: string;
@@ -36,6 +41,7 @@ export type Seen = Readonly<{
   awaitingPatientSince: string | null;
   isPreparingOff: boolean;
   isSignedOff: boolean;
+  isTitrating: boolean;
   lastOutcome: LastOutcome | null;
 }>;
 
@@ -43,7 +49,7 @@ export type Seen = Readonly<{
 export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clinicId }: WorklistRow, now: Date) {
   const patient = await findPatientIfVisible(tx, patientId);
   if (!patient) return undefined;
-  const [dataVersion, newestDataAt, accounts, decisions, configuration, isSignedOff, lastOutcome, pump] =
+  const [dataVersion, newestDataAt, accounts, decisions, configuration, isSignedOff, isTitrated, lastOutcome, pump] =
     await Promise.all([
       findDataVersion(tx, patientId),
       findLastRecordTime(tx, patientId, now),
@@ -51,6 +57,7 @@ export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clini
       findDecisions(tx, patientId, now),
       findClinicConfiguration(tx, clinicId),
       hasWaitingSignOff(tx, patientId),
+      isTitrating(tx, patientId),
       findLastOutcome(tx, patientId, now),
       patient.treatment_type === 'PUMP' ? findCurrentPumpPlan(tx, patient, now) : null,
     ]);
@@ -61,6 +68,7 @@ export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clini
     ageYears,
     care: careFor(ageYears),
     ...days,
+    startedOn: startedOn(patient, days.today),
     dataVersion,
     newestDataAt: newestDataAt ?? null,
     hasDeadConnection: accounts.some(({ state }) => state !== 'connected'),
@@ -68,6 +76,7 @@ export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clini
     awaitingPatientSince: awaitedSince(patient, { decisions, pump }, now),
     isPreparingOff: configuration.isAdvicePreparationOff,
     isSignedOff,
+    isTitrating: isTitrated,
     lastOutcome,
   } satisfies Seen;
 }
@@ -81,8 +90,13 @@ function daysOf(zone: string, now: Date) {
   return {
     today: dayText(today),
     lastDay: dayText(today - 1),
+    daysEndAt: new Date(clock.instantMs(today * DAY_MS)),
     nextAt: new Date(clock.instantMs(nextDay * DAY_MS + LOOK_AT_MS)),
   };
+}
+
+function startedOn({ timezone, started_advisor_at: at }: Patient, today: string): string {
+  return at ? dayIn(timezone, at.getTime()) : today;
 }
 
 type Answers = Readonly<{ decisions: Decisions; pump: Programmed | null }>;

@@ -6,6 +6,7 @@ import {
   criteriaMet,
   type GlucoseFigures,
   glucoseFigures,
+  metSinceBefore,
   riskOf,
   worklistStanding,
 } from '@glidepath/worklist-rules';
@@ -16,7 +17,7 @@ import type { WorklistRowTable } from '#platform/database/worklist-tables.ts';
 import type { CountedDays } from './counted-glucose.ts';
 import type { Seen } from './find-seen.ts';
 import type { Preparing } from './prepared-at-look.ts';
-import { preparedFact, preparedTold } from './prepared-told.ts';
+import { missingDataOf, preparedFact, preparedTold } from './prepared-told.ts';
 import { isAwake } from './snooze.ts';
 import type { WorklistRow } from './worklist-row.repository.ts';
 
@@ -45,6 +46,7 @@ export function judgedLook(look: JudgedLook): Updateable<WorklistRowTable> {
     since: JSON.stringify(judged.since),
     glucose_days: JSON.stringify(glucose.days),
     counted_until: seen.lastDay,
+    counted_until_at: seen.daysEndAt,
     counted_version: seen.dataVersion,
     very_low_at: glucose.veryLowAt,
     looked_at: now,
@@ -52,10 +54,10 @@ export function judgedLook(look: JudgedLook): Updateable<WorklistRowTable> {
 }
 
 /** Of somebody who shares nothing no figure is judged. */
-function judgedFigures({ row, seen }: JudgedLook, figures: GlucoseFigures | null) {
+function judgedFigures({ row, seen, glucose }: JudgedLook, figures: GlucoseFigures | null) {
   const criteria = seen.patient.is_shared_with_clinic ? criteriaMet(figures, seen.care) : [];
   const risk = riskOf(figures, criteria, row.looked_at === null ? null : row.risk);
-  return { criteria, risk, since: sinceOf(criteria, row, seen.today) };
+  return { criteria, risk, since: sinceOf(criteria, { row, seen, glucose }) };
 }
 
 type Judged = ReturnType<typeof judgedFigures>;
@@ -70,8 +72,11 @@ function toldOf({ row, seen, glucose, preparing, now }: JudgedLook, { criteria, 
     risk,
     since,
     decidedOn: decidedOn(row, seen),
+    planSharedOn: dayOf(seen, decisions.sharedAt),
+    veryLowOn: dayOf(seen, glucose.veryLowAt),
     open: openFact(seen),
     prepared: preparedFact(preparing),
+    isTitrating: seen.isTitrating,
     dataAgeDays: newestDataAt && (now.getTime() - newestDataAt.getTime()) / DAY_MS,
     hasDeadConnection: seen.hasDeadConnection,
     awaitingPatientSince: seen.awaitingPatientSince,
@@ -87,22 +92,31 @@ function toldOf({ row, seen, glucose, preparing, now }: JudgedLook, { criteria, 
     days_waiting: standing.daysWaiting,
     newest_data_at: newestDataAt,
     open_recommendation: decisions.open?.recommendationId ?? null,
+    missing_data: missingDataOf(preparing),
     next_possible_on: preparing?.mayTakeOn ?? null,
     ...(isAwake({ row, seen, risk, veryLowAt: glucose.veryLowAt }) && { snooze: null, snoozed_until: null }),
   };
 }
 
-/** A criterion that is met anew is met since today. */
-function sinceOf(criteria: readonly CriterionMet[], { since }: WorklistRow, today: string) {
-  const known: Partial<Record<Criterion, string>> = since;
-  return Object.fromEntries(criteria.map(({ criterion }) => [criterion, known[criterion] ?? today]));
+/** A criterion that is met anew is met since today; at the first look, since somebody could have seen it. */
+function sinceOf(
+  criteria: readonly CriterionMet[],
+  { row, seen, glucose }: Pick<JudgedLook, 'row' | 'seen' | 'glucose'>,
+) {
+  const known: Partial<Record<Criterion, string>> =
+    row.looked_at === null ? metSinceBefore(glucose.days, seen) : row.since;
+  return Object.fromEntries(criteria.map(({ criterion }) => [criterion, known[criterion] ?? seen.today]));
 }
 
 /** Whoever approved, or put the row off, has decided. */
 function decidedOn({ snooze }: WorklistRow, { decisions, patient }: Seen): string | null {
   const times = [decisions.decidedAt, snooze && new Date(snooze.at)].filter((at) => at !== null);
   const last = times.toSorted((one, other) => other.getTime() - one.getTime())[0];
-  return last ? dayIn(patient.timezone, last.getTime()) : null;
+  return dayOf({ patient }, last ?? null);
+}
+
+function dayOf({ patient }: Pick<Seen, 'patient'>, at: Date | null): string | null {
+  return at && dayIn(patient.timezone, at.getTime());
 }
 
 function openFact({ decisions: { open }, patient }: Seen) {

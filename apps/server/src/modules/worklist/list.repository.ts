@@ -18,6 +18,7 @@ export type ListedRow = Selectable<WorklistRowTable> &
     mrn: string | null;
     treatment_type: TreatmentType | null;
     is_shared: boolean;
+    timezone: string;
     owner_first_name: string | null;
     owner_last_name: string | null;
     /** The reader was asked for a view of what is prepared, and has said or skipped it. */
@@ -59,7 +60,7 @@ export async function findListed(
        limit ${PAGE_ROWS + 1})
     select listed.*, page.place::text as place,
            patient.first_name, patient.middle_name, patient.last_name, patient.date_of_birth, patient.mrn,
-           patient.treatment_type, patient.is_shared_with_clinic as is_shared,
+           patient.treatment_type, patient.is_shared_with_clinic as is_shared, patient.timezone,
            owner.first_name as owner_first_name, owner.last_name as owner_last_name,
            exists (select from prepared_advice prepared
                      join second_opinions opinion on opinion.advice_id = prepared.id

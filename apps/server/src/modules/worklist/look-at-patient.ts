@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import { type CountedDays, countedGlucose, NOT_COUNTED } from './counted-glucose.ts';
 import { findSeen, type Seen } from './find-seen.ts';
 import { judgedLook } from './judged-look.ts';
-import { findPreparing, madeAtLook } from './prepared-at-look.ts';
+import { findPreparing, madeAtLook, preparingAgainAt } from './prepared-at-look.ts';
 import { lockClaimedRow, removeRow, storeLook, type WorklistRow } from './worklist-row.repository.ts';
 
 /**
@@ -36,5 +36,9 @@ async function storeJudged(tx: Tx, looked: Looked): Promise<void> {
   const { row, seen, now } = looked;
   const preparing = await findPreparing(tx, seen, now);
   const columns = judgedLook({ ...looked, preparing });
-  await storeLook(tx, row, columns, seen.nextAt);
+  await storeLook(tx, row, columns, earlier(seen.nextAt, preparingAgainAt(preparing, seen)));
+}
+
+function earlier(one: Date, other: Date | null): Date {
+  return other && other < one ? other : one;
 }

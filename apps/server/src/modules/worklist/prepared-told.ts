@@ -1,7 +1,7 @@
-import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { changedValueWire, type preparedChangeWire } from '@glidepath/api-contract/wire/prepared-advice.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { StoredPlanAdvice } from '@glidepath/api-contract/wire/stored-advice';
+import { MISSING_DATA } from '@glidepath/api-contract/wire/worklist.wire';
 import { HOUR_MS } from '@glidepath/quantities';
 import {
   type GlucoseFigures,
@@ -23,27 +23,22 @@ export function preparedFact(preparing: Preparing | null): WorklistFacts['prepar
   return { kind: kindOf(prepared), earliestOn: prepared.next_possible_on, mayTakeOn: preparing.mayTakeOn };
 }
 
-function kindOf({ status, advice, error_name: error }: PreparedNow) {
-  if (status === 'COMPLETED') return advice?.outcome === 'plan' && advice.isChanged ? 'changed' : 'unchanged';
-  return error !== null && OF_DATA.has(error) ? 'refused-for-data' : 'refused';
+function kindOf(prepared: PreparedNow) {
+  if (prepared.status === 'COMPLETED') return isChange(prepared) ? 'changed' : 'unchanged';
+  return missingData(prepared) ? 'refused-for-data' : 'refused';
 }
 
-/** Refusals that end when there are more data, or better ones. */
-const OF_DATA: ReadonlySet<string> = new Set<ErrorName>([
-  'pump-data-missing',
-  'glucose-data-missing',
-  'insulin-data-missing',
-  'meal-data-missing',
-  'too-few-glucose-days',
-  'too-few-fasting-days',
-  'no-boluses',
-  'too-few-calculator-uses',
-  'no-meals',
-  'too-few-insulin-days',
-  'overlapping-data',
-  'clocks-disagree',
-  'clock-shift',
-]);
+const isChange = ({ advice }: PreparedNow) => advice?.outcome === 'plan' && advice.isChanged;
+
+/** What has to come before advice can be made; null where data are not the reason. */
+export function missingDataOf(preparing: Preparing | null) {
+  const prepared = preparing?.prepared;
+  return prepared?.truth === 'true' && prepared.status === 'ERROR' ? missingData(prepared) : null;
+}
+
+function missingData({ error_name: error }: PreparedNow) {
+  return MISSING_DATA.find((name) => name === error) ?? null;
+}
 
 type Told = z.infer<typeof preparedChangeWire>;
 type Looked = Readonly<{ seen: Seen; glucose: CountedDays; preparing: Preparing | null; now: Date }>;

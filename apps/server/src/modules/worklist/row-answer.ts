@@ -1,5 +1,6 @@
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 import { worklistRowWire } from '@glidepath/api-contract/wire/worklist.wire';
+import { dayIn } from '@glidepath/device-readings';
 import { joinedName } from '@glidepath/patient-rules';
 
 import type { ListedRow } from './list.repository.ts';
@@ -8,7 +9,7 @@ import type { ListedRow } from './list.repository.ts';
  * Of somebody who does not share with the clinic the name alone; nothing of what is advised to a reader who is asked for a
  * view first and has not given it.
  */
-export function rowAnswer(row: ListedRow, { isAskedFirst }: Readonly<{ isAskedFirst: boolean }>) {
+export function rowAnswer(row: ListedRow, { isAskedFirst, now }: Readonly<{ isAskedFirst: boolean; now: Date }>) {
   const name = joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name });
   return fromWire(worklistRowWire, {
     patient: row.patient_id,
@@ -20,6 +21,7 @@ export function rowAnswer(row: ListedRow, { isAskedFirst }: Readonly<{ isAskedFi
     snoozed_until: row.snoozed_until,
     snooze_reason: row.snooze?.reason ?? null,
     version: row.version,
+    today: dayIn(row.timezone, now.getTime()),
     ...(row.is_shared ? standingOf(row, isAskedFirst && !row.is_viewed) : notShared()),
   });
 }
@@ -39,6 +41,7 @@ function standingOf(row: ListedRow, isBlind: boolean) {
     risk: row.risk,
     score: row.score,
     prepared: row.prepared && shownChange(row.prepared, isBlind),
+    missing_data: row.missing_data,
     open_recommendation: row.open_recommendation,
     next_possible_on: row.next_possible_on,
   };
@@ -65,6 +68,7 @@ const notShared = () => ({
   risk: 0,
   score: 0,
   prepared: null,
+  missing_data: null,
   open_recommendation: null,
   next_possible_on: null,
 });

@@ -47,7 +47,7 @@ export const WORKLIST_ROUTES: readonly Route[] = [
         const { groups, snoozed, preparing } = counts;
         return new AnswerAbout(
           {
-            rows: rows.map((row) => rowAnswer(row, { isAskedFirst: asked })),
+            rows: rows.map((row) => rowAnswer(row, { isAskedFirst: asked, now })),
             next,
             counts: allGroups(groups),
             snoozed,
@@ -73,7 +73,7 @@ export const WORKLIST_ROUTES: readonly Route[] = [
       await updateWorklistRow(deps, { patientId, edit: body }, caller);
       return deps.database.inScope(scopeOf(caller), async (tx) => {
         const asked = await isAskedFirst(tx, caller);
-        return rowAnswer(await findOne(tx, patientId, caller), { isAskedFirst: asked });
+        return rowAnswer(await findOne(tx, patientId, caller), { isAskedFirst: asked, now: deps.clock.now() });
       });
     },
   }),

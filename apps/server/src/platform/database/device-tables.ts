@@ -55,6 +55,7 @@ export interface DeviceUploadTable {
   finished_at: Date;
   number: Generated<string>;
   newest_at: Generated<Date | null>;
+  oldest_stored_at: Generated<Date | null>;
 }
 
 export type CloudProvider = 'dexcom' | 'libre' | 'tidepool';

@@ -39,12 +39,14 @@ export interface WorklistRowTable {
   glucose: Json<NonNullable<WorklistRow['glucose']> | null>;
   glucose_days: Json<readonly GlucoseDay[] | null>;
   counted_until: Generated<string | null>;
+  counted_until_at: Generated<Date | null>;
   counted_version: Generated<string | null>;
   very_low_at: Generated<Date | null>;
   newest_data_at: Generated<Date | null>;
   open_recommendation: Generated<string | null>;
   next_possible_on: Generated<string | null>;
   prepared: Json<z.infer<typeof preparedChangeWire> | null>;
+  missing_data: Generated<WorklistRow['missing_data']>;
   owner_id: Generated<string | null>;
   snooze: Json<StoredSnooze | null>;
   snoozed_until: Generated<string | null>;
