@@ -12,6 +12,8 @@ export const WORKLIST_SORTS = ['score', 'time-in-range', 'below54', 'days', 'nam
 
 /** What advice is refused for until there are more data, or better ones: names of errors. */
 export const MISSING_DATA = [
+  'basal-plan-missing',
+  'bolus-plan-missing',
   'pump-data-missing',
   'glucose-data-missing',
   'insulin-data-missing',

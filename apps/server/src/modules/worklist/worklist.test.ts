@@ -95,8 +95,20 @@ describe('a row of the worklist', () => {
   it('asks for data where there are none, without advice', async () => {
     const looked = await lookedAtPatient(server, { hasData: false });
     const row = await rowOf(server, looked);
-    expect(row).toMatchObject({ group: 'no-data', glucose: null, prepared: null });
+    expect(row).toMatchObject({
+      group: 'no-data',
+      glucose: null,
+      prepared: null,
+    });
     expect(row.criteria).toEqual([{ criterion: 'no-data', measured: 0, limit: 50 }]);
+  });
+
+  it('says which data advice waits for', async () => {
+    const first = await lookedAtPatient(server, { hasData: false });
+    await correct(first, { daysAgo: 5, days: 5, mgDl: 120 });
+    const looked = await later(first, 20);
+    await lookAtAll(server);
+    expect(await rowOf(server, looked)).toMatchObject({ state: 'needs-data', missing_data: 'bolus-plan-missing' });
   });
 
   it('of somebody who shares nothing is a name, and no figure', async () => {
@@ -435,9 +447,6 @@ describe('somebody whose doses are titrated', () => {
     });
     expect(ended.status).toBe(201);
     await lookAtAll(server);
-    expect(await rowOf(server, { patientId, token })).toMatchObject({
-      state: 'needs-data',
-      missing_data: 'glucose-data-missing',
-    });
+    expect(await rowOf(server, { patientId, token })).toMatchObject({ state: 'advice-ready' });
   });
 });
