@@ -4,7 +4,10 @@ import { TREATED } from './treated-people.ts';
 
 type DecidedPatient = Readonly<{ end: DecidedEnd; patient: DemoPatient; seed: number }>;
 
-/** People for whom something was decided five weeks ago, one for each way in which that can end or go on. */
+/**
+ * People for whom something was decided five weeks ago, one for each way in which that can end or go on. New ones come
+ * last: their place is part of their ids.
+ */
 export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
   {
     end: 'helped',
@@ -82,6 +85,32 @@ export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
       mrn: 'GP1906',
       sex: 'MALE',
       weightKg: 77,
+    },
+  },
+  {
+    end: 'nearly-settled-as-recommended',
+    seed: 920,
+    patient: {
+      ...TREATED,
+      firstName: 'Nadia',
+      lastName: 'Haddad',
+      bornOn: '1981-07-23',
+      mrn: 'GP1909',
+      sex: 'FEMALE',
+      weightKg: 68,
+    },
+  },
+  {
+    end: 'nearly-settled-no-hours',
+    seed: 920,
+    patient: {
+      ...TREATED,
+      firstName: 'Victor',
+      lastName: 'Almeida',
+      bornOn: '1974-02-11',
+      mrn: 'GP1910',
+      sex: 'MALE',
+      weightKg: 75,
     },
   },
 ];

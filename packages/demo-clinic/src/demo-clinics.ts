@@ -19,6 +19,10 @@ import { withEdges } from './edge-patients.ts';
 import { simulatedPatients } from './simulated-patients.ts';
 import { AMOS, LENA } from './treated-people.ts';
 
+const DECIDED = DECIDED_PATIENTS.map(({ patient }) => patient);
+/** Those who stood before Amos and Lena from the first. */
+const FIRST_DECIDED = 6;
+
 export type DemoClinic = Readonly<{
   name: string;
   /** For single sign-on. */
@@ -104,9 +108,10 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
       ...INVITED,
       ...SIMULATED.ordinary,
       ROSA,
-      ...DECIDED_PATIENTS.map(({ patient }) => patient),
+      ...DECIDED.slice(0, FIRST_DECIDED),
       AMOS,
       LENA,
+      ...DECIDED.slice(FIRST_DECIDED),
     ],
   },
   {

@@ -7,36 +7,49 @@ import { DEMO_DAYS, DEMO_SOURCES, demoDevicesOf, demoPerson } from './demo-devic
 
 /**
  * What is to become of a decision. Whoever is settled needs nothing else afterwards, and whoever is nearly settled only
- * something small.
+ * something small: after a plan of the clinician's own, or after one as recommended that changed hours, or none.
  */
-export type DecidedEnd = 'helped' | 'no-clear-change' | 'worse' | 'cannot-tell' | 'settled' | 'nearly-settled';
+export type DecidedEnd =
+  | 'helped'
+  | 'no-clear-change'
+  | 'worse'
+  | 'cannot-tell'
+  | 'settled'
+  | 'nearly-settled'
+  | 'nearly-settled-as-recommended'
+  | 'nearly-settled-no-hours';
 
 /** Long enough ago for two outcomes, and with weeks before it. */
 export const DECIDED_AFTER_DAYS = DEMO_DAYS - 34;
 /** Where nothing can be told, the pump was set back to the old plan so many days later. */
 const SET_BACK_AFTER_DAYS = 8;
 
+type Evening = Readonly<{ before: number; after: number | 'as-recommended'; ratiosFromNoon?: number }>;
+
 /**
  * What the evening's carb ratio was, and was changed to, of that of the plan: a usual one, or the one the person needs
- * with weaker ratios from noon on.
+ * with weaker ratios from noon on. Most are changed just as the advisor recommended.
  */
-const EVENING: Readonly<Record<DecidedEnd, Readonly<{ before: number; after: number; ratiosFromNoon?: number }>>> = {
-  helped: { before: 2.2, after: 1 },
-  'no-clear-change': { before: 1.1, after: 1 },
+const EVENING: Readonly<Record<DecidedEnd, Evening>> = {
+  helped: { before: 1.3, after: 'as-recommended' },
+  'no-clear-change': { before: 1.1, after: 'as-recommended' },
   worse: { before: 1, after: 0.5 },
-  'cannot-tell': { before: 1.2, after: 1 },
+  'cannot-tell': { before: 1.2, after: 'as-recommended' },
   settled: { before: 2, after: 1, ratiosFromNoon: 1.1 },
   'nearly-settled': { before: 2, after: 1, ratiosFromNoon: 1.14 },
+  'nearly-settled-as-recommended': { before: 1.35, after: 'as-recommended', ratiosFromNoon: 1.12 },
+  'nearly-settled-no-hours': { before: 1.35, after: 'as-recommended', ratiosFromNoon: 1.11 },
 };
 const EVENING_MINUTES = { from: 1020, to: 1320 } as const;
 
 export type DemoDecidedLife = Readonly<{
   devices: readonly Device[];
   before: PumpPlan;
-  approved: PumpPlan;
-  /** Until the decision, and from the day after it: what the devices recorded. */
+  /** What was approved instead of what was recommended; null where that was approved. */
+  approved: PumpPlan | null;
+  /** Until the decision, and from the day after it under what was approved: what the devices recorded. */
   recordedBefore: () => DeviceRecord[];
-  recordedAfter: () => DeviceRecord[];
+  recordedAfter: (approved: PumpPlan) => DeviceRecord[];
 }>;
 
 type Lived = Readonly<{ end: DecidedEnd; seed: number; zone: string; startsOn: string }>;
@@ -45,20 +58,20 @@ type Lived = Readonly<{ end: DecidedEnd; seed: number; zone: string; startsOn: s
 export function demoDecidedLife({ end, seed, zone, startsOn }: Lived): DemoDecidedLife {
   const [source] = DEMO_SOURCES;
   const { plan: usual, ...living } = demoPerson({ treatmentType: 'PUMP', source, seed });
-  const { ratiosFromNoon } = EVENING[end];
+  const { before: timesBefore, after: timesAfter, ratiosFromNoon } = EVENING[end];
   const plan = ratiosFromNoon === undefined ? usual : fittingPlan(living.settings, ratiosFromNoon);
   if (plan.type !== 'PUMP') throw new RangeError('A pump is worn.');
   const devices = demoDevicesOf(source, true);
-  const [before, approved] = [withEvening(plan, EVENING[end].before), withEvening(plan, EVENING[end].after)];
+  const before = withEvening(plan, timesBefore);
   const first = simulateLife({ ...living, plan: before, seed, days: DECIDED_AFTER_DAYS + 1 });
   const recordedOf = (life: Life, firstDay: number) =>
     deviceRecordsOf(life, { startsOn: dayOf(startsOn, firstDay), zone, devices });
   return {
     devices: Object.values(devices),
     before,
-    approved,
+    approved: timesAfter === 'as-recommended' ? null : withEvening(plan, timesAfter),
     recordedBefore: () => recordedOf(first, 0),
-    recordedAfter: () => {
+    recordedAfter: (approved) => {
       const isSetBack = end === 'cannot-tell';
       const days = DEMO_DAYS - DECIDED_AFTER_DAYS - 1;
       const under = (next: PumpPlan, count: number, from: Life) =>

@@ -43,6 +43,8 @@ describe('the decisions of the demo', () => {
       ['cannot-tell', 'cannot-tell', 'cannot-tell', null],
       ['settled', 'helped', 'helped', null],
       ['nearly-settled', 'helped', 'helped', null],
+      ['nearly-settled-as-recommended', 'no-clear-change', 'no-clear-change', null],
+      ['nearly-settled-no-hours', 'cannot-tell', 'cannot-tell', null],
     ]);
     const forecasts = rows.filter(({ content }) => content?.effect).map(({ content }) => content?.forecast_points);
     expect(forecasts.every((points) => typeof points === 'number')).toBe(true);
@@ -66,6 +68,14 @@ describe('the decisions of the demo', () => {
       'approval',
       'connection',
     ]);
-    expect(decided('nearly-settled')).toMatchObject({ list_group: 'ready', prepared: { sign_off_refusals: [] } });
+    for (const end of ['nearly-settled', 'nearly-settled-as-recommended', 'nearly-settled-no-hours']) {
+      expect(decided(end)).toMatchObject({ list_group: 'ready', prepared: { sign_off_refusals: [] } });
+    }
+  });
+
+  it('were approved as recommended for the most part', async () => {
+    const approved = await server.deps.database.system.selectFrom('recommendation_feedbacks').select('edits').execute();
+    const edited = approved.filter(({ edits }) => edits.length > 0);
+    expect([approved.length, edited.length]).toEqual([8, 3]);
   });
 });

@@ -7,7 +7,11 @@ import { claimOutcome, decideOutcome, storeOutcome } from '#modules/outcomes/jud
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { approveRecommendation } from '#modules/recommendations/approve/approve-recommendation.ts';
 import { generateRecommendation } from '#modules/recommendations/generate/generate-recommendation.ts';
-import { findRecommendation, insertRecommendation } from '#modules/recommendations/recommendation.repository.ts';
+import {
+  findRecommendation,
+  insertRecommendation,
+  type KnownRecommendation,
+} from '#modules/recommendations/recommendation.repository.ts';
 import { shareFeedback } from '#modules/recommendations/share/share-feedback.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -38,14 +42,11 @@ export async function fillDecidedPatient(deps: Deps, placed: PlacedPatient, { en
   };
   await store(deps, life.recordedBefore());
   const doctor = doctorOf(placed);
-  const requestId = await recommended(
-    asOf(ASKED_AT_HOUR),
-    patient,
-    doctor,
-    new Date(deps.clock.now().getTime() + HELD_MS),
-  );
-  if (requestId) await shareAs(asOf(SHARED_AT_HOUR), requestId, life.approved, doctor);
-  await store(deps, life.recordedAfter());
+  const made = await recommended(asOf(ASKED_AT_HOUR), patient, doctor, new Date(deps.clock.now().getTime() + HELD_MS));
+  const approved = made && (life.approved ?? recommendedPlan(made));
+  if (approved) await shareAs(asOf(SHARED_AT_HOUR), made.id, approved, doctor);
+  // Without a recommendation nothing was decided.
+  await store(deps, life.recordedAfter(approved ?? life.before));
 }
 
 /** A recommendation of all that is stored, which waits for somebody to approve it. */
@@ -72,7 +73,7 @@ async function recommended(
   { clinicId, patientId }: Filled,
   { userId }: Clinician,
   takenUntil: Date,
-): Promise<string | null> {
+): Promise<KnownRecommendation | null> {
   const now = deps.clock.now();
   const inScope = deps.database.inScope;
   const taken = await inScope({ clinicId }, (tx) =>
@@ -92,7 +93,12 @@ async function recommended(
   if (!taken) return null;
   await generateRecommendation(deps, taken);
   const made = await inScope({ clinicId }, (tx) => findRecommendation(tx, taken.id));
-  return made?.status === 'COMPLETED' ? taken.id : null;
+  return made?.status === 'COMPLETED' ? made : null;
+}
+
+function recommendedPlan({ recommended: { plan } }: KnownRecommendation): PumpPlan {
+  if (plan === null || plan === 'unreadable' || plan.type !== 'PUMP') throw new Error('A plan for a pump is approved.');
+  return plan;
 }
 
 /** Two of the ratios change by so much that the clinician typed them again. */

@@ -89,6 +89,7 @@ describe('what became of a decision', () => {
     await judgeAll();
     const outcomes = await outcomesOf(decided);
     expect(outcomes[0].outcome).toMatchObject({ verdict: 'cannot-tell', reason: 'another-change', effect: null });
+    expect(outcomes[0].outcome.other_change).toBe('pump-settings');
     // A change after six days spoils every period, but each is judged when it is due.
     expect(outcomes[1].outcome).toBeNull();
   });
@@ -187,6 +188,20 @@ describe('what the decisions of a clinic came to', () => {
     expect(after14.comparison[0].decided_people).toBe(1);
     expect(after28).toMatchObject({ waiting: 1, helped: null });
     expect((await clinicOutcomes(token, '2026-01-01', '2026-01-31')).body.decisions).toBe(0);
+  });
+
+  it('adds up at once: what was just shared is not judged yet', async () => {
+    const { id: clinicId } = await aClinic(server, { timezone: ZONE });
+    const { token } = await aDecidedPatientIn(server, clinicId);
+    await judgeAll();
+    const { patientId } = await aDecidedPatientIn(server, clinicId, { seed: 4 });
+    expect(await rowsOf(patientId)).toEqual([]);
+    const { body } = await clinicOutcomes(token);
+    expect(body).toMatchObject({ decisions: 2, after: [{ waiting: 1 }, { waiting: 2 }, { waiting: 2 }] });
+    for (const { waiting, verdicts } of body.after) {
+      const judged = Object.values<number>(verdicts).reduce((sum, count) => sum + count, 0);
+      expect(judged + waiting).toBe(2);
+    }
   });
 
   it('compares with others who were alike and for whom nothing was decided', async () => {

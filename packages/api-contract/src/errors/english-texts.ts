@@ -109,10 +109,15 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'day-not-looked-at': 'Only days of the last nine weeks can be left out: no recommendation looks at others.',
   'no-days-to-leave-out': 'This recommendation was made without exactly these days. Nothing would change.',
   'advice-outdated': 'Something changed since this advice was made. Nothing was approved: look at the row again.',
-  'snooze-too-long': 'A snooze lasts at most 14 days, and at most 3 while glucose is very low.',
+  'snooze-too-long':
+    'A snooze lasts at most 14 days, at most 21 while data are awaited, and at most 3 while glucose is very low.',
+  'snooze-past': 'A snooze lasts until a day that is still to come.',
   'sign-off-refused':
     'At least one of these changes is no longer within the bounds for signing together. Nothing was signed.',
   'sign-offs-used-up': 'No more can be signed together today. Approve further ones one by one.',
+  'sign-off-waits': 'This advice was signed together with others and waits to be shared. Undo that first.',
+  'sign-off-held':
+    'What was signed is held back and will not be shared: something changed for this patient in the meantime. There is nothing to undo.',
   'day-not-counted':
     'Only days of this month and of the twelve months before it can be counted, and none that is still to come.',
   'minutes-of-somebody-else': 'Only whoever entered these minutes can take them back.',

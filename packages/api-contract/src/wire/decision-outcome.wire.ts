@@ -7,6 +7,10 @@ import { calendarDay } from './text.wire.ts';
 export const JUDGED_AFTER_DAYS = [14, 28, 42] as const;
 export type JudgedAfterDays = (typeof JUDGED_AFTER_DAYS)[number];
 
+/** A version of the plan, settings that a pump reported of itself, or another type of treatment. */
+const OTHER_CHANGES = ['plan', 'pump-settings', 'treatment-type'] as const;
+export type OtherChange = (typeof OTHER_CHANGES)[number];
+
 const count = z.int().check(z.gte(0));
 const points = z.number();
 const percent = z.number();
@@ -29,6 +33,8 @@ const judgedWire = {
   verdict: z.enum(VERDICTS),
   /** Why nothing can be said; null of every other verdict. */
   reason: z.nullable(z.enum(CANNOT_TELL_REASONS)),
+  /** What else changed, where that is the reason; left out of those that were judged before it was kept. */
+  other_change: z.optional(z.enum(OTHER_CHANGES)),
   /** More insulin was given against highs, less against lows; null where no hours were changed. */
   intent: z.nullable(z.enum(['more', 'less'])),
   /** Minutes of the patient's day; they may reach past midnight. */

@@ -22,6 +22,7 @@ export const approvePreparedAdviceCall = defineCall({
     'signature-needed',
     'not-found',
     'advice-outdated',
+    'sign-off-waits',
     'view-awaited',
     'recommendation-running',
     'treatment-changed-today',

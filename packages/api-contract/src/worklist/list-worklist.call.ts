@@ -14,7 +14,8 @@ export const listWorklistCall = defineCall({
   method: 'POST',
   path: 'worklist/',
   callers: ['clinician', 'educator', 'viewer'],
-  about: { patient: 'patient', holds: 'treatment', unnamed: 'those-answered' },
+  // Of somebody who does not share with the clinic the row is a name, also where it is asked for alone.
+  about: { patient: 'patient', holds: 'profile', unnamed: 'those-answered' },
   body: z.strictObject({
     patient: z.optional(uuid),
     group: z.optional(z.enum(GROUPS)),

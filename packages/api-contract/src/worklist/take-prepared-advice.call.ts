@@ -18,6 +18,7 @@ export const takePreparedAdviceCall = defineCall({
   errors: [
     'not-found',
     'advice-outdated',
+    'sign-off-waits',
     'view-awaited',
     'recommendation-running',
     'treatment-changed-today',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { calendarDay, optionalText, uuid } from '../wire/text.wire.ts';
+import { calendarDay, typedReason, uuid } from '../wire/text.wire.ts';
 import { MAX_SNOOZE_REASON_LENGTH, worklistRowWire } from '../wire/worklist.wire.ts';
 
 /** Whose patient it is, and until when nobody need look. What is left out stays as it is. */
@@ -11,7 +11,8 @@ export const updateWorklistRowCall = defineCall({
   method: 'PATCH',
   path: 'worklist/{patientId}',
   callers: ['clinician', 'educator'],
-  about: { patient: 'patientId', holds: 'treatment' },
+  // Of somebody who does not share with the clinic the answer is the name and whose the row is.
+  about: { patient: 'patientId', holds: 'profile' },
   params: z.strictObject({ patientId: uuid }),
   body: z.strictObject({
     /** Null: nobody's. */
@@ -21,12 +22,12 @@ export const updateWorklistRowCall = defineCall({
       z.strictObject({
         kind: z.enum(['not-now', 'needs-data']),
         until: calendarDay,
-        reason: optionalText(MAX_SNOOZE_REASON_LENGTH),
+        reason: typedReason(1, MAX_SNOOZE_REASON_LENGTH),
       }),
     ),
     /** The version that was looked at. */
     version: z.int(),
   }),
   answer: { status: 200, schema: worklistRowWire },
-  errors: ['not-found', 'changed-meanwhile', 'snooze-too-long'],
+  errors: ['not-found', 'changed-meanwhile', 'data-access-denied', 'snooze-too-long', 'snooze-past'],
 });

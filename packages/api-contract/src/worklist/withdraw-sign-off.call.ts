@@ -14,5 +14,5 @@ export const withdrawSignOffCall = defineCall({
   about: 'no-patient',
   params: z.strictObject({ signOffId: uuid }),
   answer: { status: 200, schema: doneWire },
-  errors: ['not-found', 'changed-meanwhile'],
+  errors: ['not-found', 'changed-meanwhile', 'sign-off-held'],
 });

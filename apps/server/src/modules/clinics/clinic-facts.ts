@@ -20,3 +20,10 @@ export async function assertStartsPumps(tx: Tx, clinicId: string): Promise<void>
   const [clinic, isOn] = await Promise.all([findClinic(tx, clinicId), isSettingOn(tx, 'is_init_pump_enabled_global')]);
   if (!isOn || !clinic?.should_show_init_pump) throw new ApiError('role-not-allowed');
 }
+
+/** The list is for those who choose whom to look at: not where a record system opens one patient at a time. */
+export async function assertWorklistShown(tx: Tx, clinicId: string): Promise<void> {
+  const clinic = await findClinic(tx, clinicId);
+  const isShown = clinic && !clinic.is_emr_single_patient_mode;
+  if (!isShown || clinicConfiguration(clinic.configuration).isWorklistHidden) throw new ApiError('role-not-allowed');
+}

@@ -1,3 +1,4 @@
+import type { OtherChange } from '@glidepath/api-contract/wire/decision-outcome.wire';
 import { PUMP_BRAND_RULES } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
 import { type PumpPlan, programmedDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
@@ -13,13 +14,15 @@ import {
 import { pumpVersions } from '#modules/recommendations/generate/plan-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 
+type Change = Readonly<{ at: Date; what: OtherChange }>;
+
 /** When a shared plan ran, and what ran before and after it. */
 export type PlanInTime = Readonly<{
   /** Null while a pump has not said that it is set to the plan. */
   inForceAt: Date | null;
   changedBeforeAt: Date | null;
-  /** When something else changed after it had come into force. */
-  changedAfterAt: Date | null;
+  /** What else changed first after it had come into force. */
+  changedAfter: Change | null;
 }>;
 
 type SharedPlan = Readonly<{ plan: TreatmentPlan; requestedAt: Date; sharedAt: Date }>;
@@ -34,18 +37,19 @@ export async function findPlanInTime(tx: Tx, patient: Patient, shared: SharedPla
       : await injectionsInTime(tx, patient, shared);
   const treatmentChangedAt = patient.changed_treatment_type_at;
   if (!treatmentChangedAt || treatmentChangedAt < shared.sharedAt) return found;
-  return { ...found, changedAfterAt: earlierOf(found.changedAfterAt, treatmentChangedAt) };
+  return { ...found, changedAfter: earlierOf(found.changedAfter, { at: treatmentChangedAt, what: 'treatment-type' }) };
 }
 
-const earlierOf = (one: Date | null, other: Date) => (one && one < other ? one : other);
+const earlierOf = (one: Change | null, other: Change) => (one && one.at < other.at ? one : other);
 
 /** Nobody knows what ran before the first version was entered: mostly that very plan. */
 async function injectionsInTime(tx: Tx, patient: Patient, { sharedAt }: SharedPlan): Promise<PlanInTime> {
   const versions = (await findPlansSoFar(tx, patient.id)).toReversed().map(({ made_at: madeAt }) => madeAt);
+  const next = versions.find((madeAt) => madeAt > sharedAt);
   return {
     inForceAt: sharedAt,
     changedBeforeAt: versions.slice(1).findLast((madeAt) => madeAt < sharedAt) ?? null,
-    changedAfterAt: versions.find((madeAt) => madeAt > sharedAt) ?? null,
+    changedAfter: next ? { at: next, what: 'plan' } : null,
   };
 }
 
@@ -69,7 +73,7 @@ async function pumpInTime(
   return {
     inForceAt: programmed < 0 ? null : new Date(inForceMs),
     changedBeforeAt: before ? new Date(before.sinceMs) : null,
-    changedAfterAt: other ? new Date(other.atMs) : null,
+    changedAfter: other ? { at: new Date(other.atMs), what: 'pump-settings' } : null,
   };
 }
 

@@ -35,11 +35,12 @@ export async function readDecision(tx: Tx, taken: TakenOutcome, now: Date): Prom
   const hours = changedHours(existing, approved, config.dayPeriods);
   if (!hours) return { next: 'keep', outcome: cannotTell('no-hours') };
   const known = { intent: hours.intent, hours: hours.judged.map(minutesOf) };
-  const { inForceAt, changedBeforeAt, changedAfterAt } = inTime;
+  const { inForceAt, changedBeforeAt, changedAfter } = inTime;
   if (!inForceAt) return notInForce(sharedAt, now, known);
   const days = judgingWindows({ zone: patient.timezone, requestedAt, inForceAt, changedBeforeAt, afterDays });
-  if (changedAfterAt && changedAfterAt.getTime() < days.toMs) {
-    return { next: 'keep', outcome: cannotTell('another-change', { ...known, inForceOn: days.inForceOn }) };
+  if (changedAfter && changedAfter.at.getTime() < days.toMs) {
+    const told = { ...known, inForceOn: days.inForceOn, otherChange: changedAfter.what };
+    return { next: 'keep', outcome: cannotTell('another-change', told) };
   }
   if (now.getTime() < days.toMs + SENT_AFTER_MS) return { next: 'wait', dueAt: new Date(days.toMs + SENT_AFTER_MS) };
   const [history, undecided] = await Promise.all([

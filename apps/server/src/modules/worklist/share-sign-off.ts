@@ -7,12 +7,13 @@ import { tellOfSharedPlan } from '#modules/recommendations/share/share-feedback.
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
+import { holdSignOff } from './hold-sign-off.ts';
 import {
   decideSignOff,
   findDueSignOff,
-  holdWaiting,
   lockWaitingSignOff,
   type SignOffRow,
+  wasSharedSince,
 } from './sign-off.repository.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function shareNextSignOff(deps: Deps): Promise<boolean> {
     if (isShared) tellOfSharedPlan(deps, due.patient_id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await deps.database.inScope({ clinicId: due.clinic_id }, (tx) => hold(tx, due, error.name, now));
+    await deps.database.inScope({ clinicId: due.clinic_id }, (tx) => holdSignOff(tx, due, error.name, now));
   }
   return true;
 }
@@ -51,24 +52,15 @@ async function share(tx: Tx, due: SignOffRow, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The signer treats here, and glucose has not been very low since. */
-async function assertMayStill(tx: Tx, { patient_id: patientId, signed_by: userId, signed_at: signedAt }: SignOffRow) {
-  const [signer, wasVeryLow] = await Promise.all([
+/** The signer treats here, nothing else was shared, and glucose has not been very low since. */
+async function assertMayStill(tx: Tx, signOff: SignOffRow) {
+  const { patient_id: patientId, signed_by: userId, signed_at: signedAt } = signOff;
+  const [signer, wasVeryLow, wasShared] = await Promise.all([
     findUserStanding(tx, userId),
     wasVeryLowSince(tx, patientId, signedAt),
+    wasSharedSince(tx, signOff),
   ]);
+  if (wasShared) throw new ApiError('plan-changed-since');
   if (signer?.role !== 'doctor' || !signer.isActive) throw new ApiError('role-not-allowed');
   if (wasVeryLow) throw new ApiError('advice-outdated');
-}
-
-/** Also what somebody changed in the database: then nothing in it is trusted, and it stands in nobody's way. */
-async function hold(tx: Tx, due: SignOffRow, because: string, now: Date): Promise<void> {
-  if (!(await holdWaiting(tx, due.id, { held_because: because, decided_at: now }))) return;
-  await recordAuditEvent(tx, {
-    at: now,
-    actor: { kind: 'nobody', id: null, clinicId: due.clinic_id },
-    subjectId: due.patient_id,
-    action: 'sign-off-held',
-    facts: { signOff: due.id, because },
-  });
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { DONE } from '@glidepath/api-contract/wire/empty.wire';
 import { createSignOffsCall } from '@glidepath/api-contract/worklist/create-sign-offs.call';
 import { listSignOffsCall } from '@glidepath/api-contract/worklist/list-sign-offs.call';
@@ -8,13 +7,14 @@ import { withdrawSignOffCall } from '@glidepath/api-contract/worklist/withdraw-s
 import { joinedName } from '@glidepath/patient-rules';
 import { DAY_MS } from '@glidepath/quantities';
 
-import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { assertWorklistShown } from '#modules/clinics/clinic-facts.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
-import { decideSignOff, findSignOff, findSignOffs, lockWaitingSignOff } from './sign-off.repository.ts';
+import { findSignOffs } from './sign-off.repository.ts';
 import { signTogether } from './sign-together.ts';
 import { findViews, storeViews } from './views.repository.ts';
+import { withdrawSignOff } from './withdraw-sign-off.ts';
 
 export const SIGN_OFF_ROUTES: readonly Route[] = [
   implementCall(createSignOffsCall, {
@@ -28,30 +28,23 @@ export const SIGN_OFF_ROUTES: readonly Route[] = [
       database.inScope(scopeOf(caller), async (tx) => ({ signOffs: await answers(tx, caller, clock.now()) })),
   }),
   implementCall(withdrawSignOffCall, {
-    handle: ({ params: { signOffId: id }, caller, deps: { database, clock } }) =>
-      database.inScope(scopeOf(caller), async (tx) => {
-        const now = clock.now();
-        const waiting = await lockWaitingSignOff(tx, id);
-        // Undone, or shared, by somebody else meanwhile.
-        if (!waiting) throw new ApiError((await findSignOff(tx, id)) ? 'changed-meanwhile' : 'not-found');
-        await decideSignOff(tx, id, { state: 'withdrawn', decided_at: now });
-        await recordAuditEvent(tx, {
-          at: now,
-          actor: actorOf(caller),
-          subjectId: waiting.patient_id,
-          action: 'sign-off-withdrawn',
-          facts: { signOff: id, batch: waiting.batch_id },
-        });
-        return DONE;
-      }),
+    // Also where the list has been hidden since: what waits is shared otherwise.
+    handle: async ({ params: { signOffId }, caller, deps }) => {
+      await withdrawSignOff(deps, signOffId, caller);
+      return DONE;
+    },
   }),
   implementCall(listWorklistViewsCall, {
     handle: ({ caller, deps: { database } }) =>
-      database.inScope(scopeOf(caller), async (tx) => ({ views: await findViews(tx, caller.userId) })),
+      database.inScope(scopeOf(caller), async (tx) => {
+        await assertWorklistShown(tx, caller.clinicId);
+        return { views: await findViews(tx, caller.userId) };
+      }),
   }),
   implementCall(saveWorklistViewsCall, {
     handle: ({ body: { views }, caller, deps: { database } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
+        await assertWorklistShown(tx, caller.clinicId);
         await storeViews(tx, caller, views);
         return { views };
       }),

@@ -17,12 +17,28 @@ export async function insertSignOff(tx: Tx, signOff: Insertable<SignOffTable>): 
   return inserted && sealRow(tx, 'sign_offs', inserted);
 }
 
+/** A plan, and not a message, of the patient since it was signed: then what was signed is not what would be changed. */
+const SHARED_SINCE = sql<boolean>`exists (
+  select from recommendation_feedbacks feedback
+   where feedback.patient_id = sign_offs.patient_id and feedback.treatment_type <> 'GENERIC'
+     and feedback.shared_at > sign_offs.signed_at)`;
+
+export async function wasSharedSince(tx: Tx, { id }: Pick<SignOffRow, 'id'>): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sign_offs')
+    .select(SHARED_SINCE.as('was_shared'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.was_shared ?? false;
+}
+
+/** One whose time to undo it is over, or that there is no longer a reason to wait with. */
 export async function findDueSignOff({ system }: Database, now: Date): Promise<SignOffRow | undefined> {
   return system
     .selectFrom('sign_offs')
     .selectAll()
     .where('state', '=', 'waiting')
-    .where('shares_at', '<=', now)
+    .where((row) => row.or([row('shares_at', '<=', now), SHARED_SINCE]))
     .orderBy('shares_at')
     .limit(1)
     .executeTakeFirst();

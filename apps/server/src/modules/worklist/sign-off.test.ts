@@ -1,5 +1,7 @@
+import { approvePreparedAdviceCall } from '@glidepath/api-contract/worklist/approve-prepared-advice.call';
 import { createSignOffsCall } from '@glidepath/api-contract/worklist/create-sign-offs.call';
 import { listSignOffsCall } from '@glidepath/api-contract/worklist/list-sign-offs.call';
+import { takePreparedAdviceCall } from '@glidepath/api-contract/worklist/take-prepared-advice.call';
 import { withdrawSignOffCall } from '@glidepath/api-contract/worklist/withdraw-sign-off.call';
 import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
@@ -52,6 +54,9 @@ async function withinBounds() {
 
 const signOff = ({ patientId, token }: Looked, key: string) =>
   server.call(createSignOffsCall, { token, body: { items: [{ patient: patientId, key }] } });
+
+const undo = ({ token }: Looked, signOffId: string) =>
+  server.call(withdrawSignOffCall, { token, params: { signOffId } });
 
 const shareDue = async () => {
   while (await shareNextSignOff(server.deps));
@@ -186,12 +191,54 @@ describe('what was signed', () => {
   it('is not shared when somebody undid it in time, and cannot be undone later', async () => {
     const looked = await signable();
     const id = await givenSignOff(looked);
-    const undo = () => server.call(withdrawSignOffCall, { token: looked.token, params: { signOffId: id } });
-    expect((await undo()).status).toBe(200);
-    expect((await undo()).status).toBe(409);
+    expect((await undo(looked, id)).status).toBe(200);
+    expect((await undo(looked, id)).status).toBe(409);
     server.clock.advance(QUARTER_MS);
     await shareDue();
     expect([await stateOf(id), await plansOf(looked)]).toMatchObject([{ state: 'withdrawn' }, []]);
+  });
+
+  it('is decided no other way while it waits', async () => {
+    const looked = await signable();
+    const { token, patientId, key } = looked;
+    const id = await givenSignOff(looked);
+    const decide = (call: typeof takePreparedAdviceCall | typeof approvePreparedAdviceCall) =>
+      server.call(call, { token, params: { patientId }, body: { key } });
+    for (const call of [takePreparedAdviceCall, approvePreparedAdviceCall]) {
+      expect((await decide(call)).body.code).toBe(2051);
+    }
+    expect([await stateOf(id), await plansOf(looked)]).toMatchObject([{ state: 'waiting' }, []]);
+    await undo(looked, id);
+    expect((await decide(approvePreparedAdviceCall)).status).toBe(201);
+  });
+
+  it('is held once a plan was shared another way, and is never said to be undone', async () => {
+    const [undone, left] = [await signable(), await signable()];
+    const ids = [await givenSignOff(undone), await givenSignOff(left)] as const;
+    server.clock.advance(60_000);
+    for (const looked of [undone, left]) await aFeedback(server, looked, await aRecommendation(server, looked));
+    expect((await undo(undone, ids[0])).body.code).toBe(2052);
+    await shareDue();
+    expect(await Promise.all(ids.map(stateOf))).toEqual([
+      { state: 'held', held_because: 'plan-changed-since' },
+      { state: 'held', held_because: 'plan-changed-since' },
+    ]);
+    expect((await undo(left, ids[1])).body.code).toBe(2052);
+    expect([await plansOf(undone), await plansOf(left)]).toEqual([[], []]);
+  });
+
+  it('can still be undone where the list has been hidden since', async () => {
+    const looked = await signable();
+    const id = await givenSignOff(looked);
+    await server.deps.database.system
+      .updateTable('clinics')
+      .set({ configuration: '{"is_worklist_hidden":true,"is_batch_sign_off_enabled":true}' })
+      .where('id', '=', looked.clinicId)
+      .execute();
+    expect((await signOff(looked, looked.key)).status).toBe(403);
+    const { body } = await server.call(listSignOffsCall, { token: looked.token });
+    expect(body.sign_offs).toMatchObject([{ id, state: 'waiting' }]);
+    expect((await undo(looked, id)).status).toBe(200);
   });
 
   it('is held where anything changed, where glucose was very low since, or where the signer left', async () => {

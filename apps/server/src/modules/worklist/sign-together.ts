@@ -6,6 +6,7 @@ import { glucoseFigures, SIGN_OFF_LIMITS } from '@glidepath/worklist-rules';
 import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
 import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { findClinicConfiguration } from '#modules/clinics/clinic-configuration.ts';
+import { assertWorklistShown } from '#modules/clinics/clinic-facts.ts';
 import { assertViewGiven } from '#modules/recommendations/second-opinion/view-awaited.ts';
 import { canonicalJson } from '#platform/audit/canonical-json.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -61,6 +62,7 @@ async function lockRows(tx: Tx, patients: readonly string[]): Promise<ReadonlyMa
 
 /** Where approvals are signed one by one, nothing is signed together. */
 async function assertSignsTogether(tx: Tx, { clinicId }: Clinician): Promise<void> {
+  await assertWorklistShown(tx, clinicId);
   const [configuration, rules] = await Promise.all([
     findClinicConfiguration(tx, clinicId),
     findSecurityRules(tx, clinicId),

@@ -6,8 +6,9 @@ import { snoozeIssue } from '@glidepath/worklist-rules';
 import type * as z from 'zod/mini';
 
 import { findUserStanding } from '#modules/auth/user-contact.ts';
+import { assertWorklistShown } from '#modules/clinics/clinic-facts.ts';
 import { findAccounts } from '#modules/devices/fresh-device-data.ts';
-import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { assertMayTreat } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -24,6 +25,7 @@ export function updateWorklistRow(
 ): Promise<void> {
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
+    await assertWorklistShown(tx, clinician.clinicId);
     const row = await lockRow(tx, patientId);
     if (!row) throw new ApiError('not-found');
     if (row.version !== edit.version) throw new ApiError('changed-meanwhile');
@@ -61,17 +63,17 @@ type ByWhom = Readonly<{ clinician: Clinician; now: Date }>;
 async function snoozeColumns(tx: Tx, row: WorklistRow, snooze: Edit['snooze'], { clinician, now }: ByWhom) {
   if (!snooze) return { snooze: null, snoozed_until: null };
   const [patient, accounts] = await Promise.all([
-    findVisiblePatient(tx, row.patient_id),
+    // Of somebody who shares nothing nobody knows what would be put off.
+    assertMayTreat(tx, row.patient_id),
     findAccounts(tx, row.patient_id),
   ]);
   const { kind, until, reason } = snooze;
   const isVeryLow = row.criteria.some(({ criterion }) => criterion === 'very-low');
-  if (snoozeIssue({ kind, until, isVeryLow, today: dayIn(patient.timezone, now.getTime()) })) {
-    throw new ApiError('snooze-too-long');
-  }
+  const issue = snoozeIssue({ kind, until, isVeryLow, today: dayIn(patient.timezone, now.getTime()) });
+  if (issue) throw new ApiError(issue);
   const stored = {
     kind,
-    reason: reason.trim(),
+    reason,
     by: clinician.userId,
     at: now.toISOString(),
     risk: row.risk,

@@ -8,6 +8,7 @@ import { updateWorklistRowCall } from '@glidepath/api-contract/worklist/update-w
 import { MINUTE_MS } from '@glidepath/quantities';
 import { GROUPS } from '@glidepath/worklist-rules';
 
+import { assertWorklistShown } from '#modules/clinics/clinic-facts.ts';
 import { approvePrepared } from '#modules/recommendations/prepare/approve-prepared.ts';
 import { preparedAnswer } from '#modules/recommendations/prepare/prepared-answer.ts';
 import { takePrepared } from '#modules/recommendations/prepare/take-prepared.ts';
@@ -27,6 +28,7 @@ import {
   PAGE_ROWS,
 } from './list.repository.ts';
 import { rowAnswer } from './row-answer.ts';
+import { hasWaitingSignOff } from './sign-off.repository.ts';
 import { updateWorklistRow } from './update-row.ts';
 
 /** A change may be kept a little later than it says: those who ask again hear of the last of them twice. */
@@ -37,6 +39,7 @@ export const WORKLIST_ROUTES: readonly Route[] = [
     handle: ({ body, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
         const now = clock.now();
+        await assertWorklistShown(tx, caller.clinicId);
         const [page, counts, asked] = await Promise.all([
           findPage(tx, body, caller),
           findCounts(tx),
@@ -63,6 +66,7 @@ export const WORKLIST_ROUTES: readonly Route[] = [
     handle: ({ query: { since }, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
         const askedAt = clock.now().toISOString();
+        await assertWorklistShown(tx, caller.clinicId);
         const from = since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS);
         const [rows, counts] = await Promise.all([from ? findChangedSince(tx, from) : [], findCounts(tx)]);
         return { rows, counts: allGroups(counts.groups), snoozed: counts.snoozed, askedAt };
@@ -78,12 +82,15 @@ export const WORKLIST_ROUTES: readonly Route[] = [
     },
   }),
   implementCall(getPreparedAdviceCall, {
-    handle: ({ params: { patientId }, caller, deps }) => preparedAnswer(deps, patientId, caller),
+    handle: async ({ params: { patientId }, caller, deps }) => {
+      await deps.database.inScope(scopeOf(caller), (tx) => assertWorklistShown(tx, caller.clinicId));
+      return preparedAnswer(deps, patientId, caller);
+    },
   }),
   implementCall(takePreparedAdviceCall, {
     handle: ({ params: { patientId }, body: { key }, caller, deps: { database, clock } }) =>
       database.inScope(scopeOf(caller), async (tx) => {
-        await assertViewGiven(tx, { patientId, key }, caller);
+        await assertMayDecide(tx, { patientId, key }, caller);
         const { recommendation } = await takePrepared(tx, { patientId, key, now: clock.now() }, caller);
         return { requestId: recommendation.id };
       }),
@@ -91,7 +98,7 @@ export const WORKLIST_ROUTES: readonly Route[] = [
   implementCall(approvePreparedAdviceCall, {
     handle: async ({ params: { patientId }, body: { key }, caller, deps }) => {
       const { feedback, sharedAt } = await deps.database.inScope(scopeOf(caller), async (tx) => {
-        await assertViewGiven(tx, { patientId, key }, caller);
+        await assertMayDecide(tx, { patientId, key }, caller);
         return approvePrepared(tx, { patientId, key, now: deps.clock.now() }, caller);
       });
       tellOfSharedPlan(deps, patientId);
@@ -100,10 +107,19 @@ export const WORKLIST_ROUTES: readonly Route[] = [
   }),
 ];
 
+type Decided = Readonly<{ patientId: string; key: string }>;
+
+/** What was signed together is undone before it is decided another way: it would be shared, and could not be undone. */
+async function assertMayDecide(tx: Tx, decided: Decided, caller: Clinician): Promise<void> {
+  await assertWorklistShown(tx, caller.clinicId);
+  await assertViewGiven(tx, decided, caller);
+  if (await hasWaitingSignOff(tx, decided.patientId)) throw new ApiError('sign-off-waits');
+}
+
 type Page = Readonly<{ rows: readonly ListedRow[]; next: string | null }>;
 
 async function findPage(tx: Tx, query: AskedList, { userId }: Clinician): Promise<Page> {
-  const found = await findListed(tx, query, { userId, after: placeOf(query.after) });
+  const found = await findListed(tx, query, { userId, after: placeOf(query) });
   if (query.patient !== undefined && found.length === 0) throw new ApiError('not-found');
   const rows = found.slice(0, PAGE_ROWS);
   const last = found.length > PAGE_ROWS ? rows.at(-1) : undefined;
@@ -112,11 +128,17 @@ async function findPage(tx: Tx, query: AskedList, { userId }: Clinician): Promis
 
 const UUID_LENGTH = 36;
 
-function placeOf(after: string | undefined) {
+function placeOf({ after, sort }: AskedList) {
   if (after === undefined) return null;
-  const id = after.slice(0, UUID_LENGTH);
+  const [id, place] = [after.slice(0, UUID_LENGTH), after.slice(UUID_LENGTH)];
   if (!isUuid(id)) throw new ApiError('input-invalid');
-  return { id, place: after.slice(UUID_LENGTH) };
+  return { id, place: sort === 'name' ? place : figureText(place) };
+}
+
+/** The same number, but never one that the database cannot read. */
+function figureText(place: string): string {
+  if (place.trim() === '' || !Number.isFinite(Number(place))) throw new ApiError('input-invalid');
+  return String(Number(place));
 }
 
 async function findOne(tx: Tx, patient: string, { userId }: Clinician): Promise<ListedRow> {

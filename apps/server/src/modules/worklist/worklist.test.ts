@@ -5,6 +5,8 @@ import { approvePreparedAdviceCall } from '@glidepath/api-contract/worklist/appr
 import { getPreparedAdviceCall } from '@glidepath/api-contract/worklist/get-prepared-advice.call';
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 import { listWorklistChangesCall } from '@glidepath/api-contract/worklist/list-worklist-changes.call';
+import { listWorklistViewsCall } from '@glidepath/api-contract/worklist/list-worklist-views.call';
+import { saveWorklistViewsCall } from '@glidepath/api-contract/worklist/save-worklist-views.call';
 import { takePreparedAdviceCall } from '@glidepath/api-contract/worklist/take-prepared-advice.call';
 import { updateWorklistRowCall } from '@glidepath/api-contract/worklist/update-worklist-row.call';
 import { DAY_MS } from '@glidepath/quantities';
@@ -382,11 +384,31 @@ describe('a row that is put off or given to somebody', () => {
     expect((await list()).rows).toHaveLength(1);
   });
 
-  it('is not put off for longer than is safe', async () => {
+  it('is not put off for longer than is safe, into the past, or without a reason', async () => {
     const looked = await lookedAtPatient(server);
     const { version } = await rowOf(server, looked);
-    const snooze = { kind: 'not-now', until: '2026-04-04', reason: '' };
-    expect((await update(looked, { snooze, version })).body.code).toBe(2043);
+    const codeOf = async (changes: object) => {
+      const snooze = { kind: 'not-now', until: '2026-03-04', reason: 'On holiday', ...changes };
+      return (await update(looked, { snooze, version })).body.code;
+    };
+    expect(await codeOf({ until: '2026-04-04' })).toBe(2043);
+    for (const until of ['2026-03-01', '2025-01-01']) expect(await codeOf({ until })).toBe(2050);
+    for (const reason of ['', '  ', undefined]) expect(await codeOf({ reason })).toBe(2001);
+  });
+
+  it('of somebody who shares nothing is given to somebody, and never put off', async () => {
+    const looked = await lookedAtPatient(server);
+    const { version } = await rowOf(server, looked);
+    const { system } = server.deps.database;
+    const notShared = { is_shared_with_clinic: false };
+    await system.updateTable('patients').set(notShared).where('id', '=', looked.patientId).execute();
+    const snooze = { kind: 'not-now', until: '2026-03-04', reason: 'On holiday' };
+    const refused = await update(looked, { snooze, version });
+    expect([refused.status, refused.body.detail]).toEqual([403, 'data-access-denied']);
+    const { status, body } = await update(looked, { owner_id: looked.doctorId, version });
+    expect(status).toBe(200);
+    const told = { owner: { id: looked.doctorId }, state: 'not-shared', glucose: null, prepared: null };
+    expect([body, await rowOf(server, looked)]).toMatchObject([told, told]);
   });
 
   it('is given to somebody of the clinic alone', async () => {
@@ -399,6 +421,47 @@ describe('a row that is put off or given to somebody', () => {
     expect(body.owner.id).toBe(colleague.id);
     const mine = await server.call(listWorklistCall, { token: looked.token, body: { owner: 'mine' } });
     expect(mine.body.rows).toEqual([]);
+  });
+});
+
+describe('where the list is not shown', () => {
+  it.each([
+    ['the clinic has hidden it', { configuration: '{"is_worklist_hidden":true}' }],
+    ['a record system opens one patient at a time', { is_emr_single_patient_mode: true }],
+  ])('nothing of it answers: %s', async (_, clinic) => {
+    const looked = await lookedAtPatient(server);
+    const { patientId, token } = looked;
+    const { prepared, version } = await rowOf(server, looked);
+    const { system } = server.deps.database;
+    await system.updateTable('clinics').set(clinic).where('id', '=', looked.clinicId).execute();
+    const params = { patientId };
+    const calls = [
+      server.call(listWorklistCall, { token, body: {} }),
+      server.call(listWorklistChangesCall, { token }),
+      server.call(updateWorklistRowCall, { token, params, body: { owner_id: null, version } }),
+      server.call(getPreparedAdviceCall, { token, params }),
+      take(looked, prepared.key),
+      approve(looked, prepared.key),
+      server.call(listWorklistViewsCall, { token }),
+      server.call(saveWorklistViewsCall, { token, body: { views: [] } }),
+    ];
+    for (const answer of calls) expect((await answer).status).toBe(403);
+    expect(await recommendationsOf(looked)).toEqual([]);
+  });
+});
+
+describe('the next page', () => {
+  it('begins where one ended, and is refused where none did', async () => {
+    const looked = await lookedAtPatient(server, { hasData: false });
+    const statusAfter = async (place: string, sort = 'score') => {
+      const body = { sort, after: `${looked.patientId}${place}` };
+      return (await server.call(listWorklistCall, { token: looked.token, body })).status;
+    };
+    const odd = ['abc', '', ' ', '1e999', '-1e999', 'Infinity', 'NaN', '1;'];
+    for (const place of odd) expect([place, await statusAfter(place)]).toEqual([place, 400]);
+    for (const place of ['-12.5', '0', '1e-05', '1e-400'])
+      expect([place, await statusAfter(place)]).toEqual([place, 200]);
+    expect(await statusAfter('abc', 'name')).toBe(200);
   });
 });
 
