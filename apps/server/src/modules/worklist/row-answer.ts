@@ -19,7 +19,7 @@ export function rowAnswer(row: ListedRow, { isAskedFirst, now }: Readonly<{ isAs
     treatment_type: row.treatment_type,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: ownerName(row) },
     snoozed_until: row.snoozed_until,
-    snooze_reason: row.snooze?.reason ?? null,
+    snooze_reason: row.is_shared ? (row.snooze?.reason ?? null) : null,
     version: row.version,
     today: dayIn(row.timezone, now.getTime()),
     ...(row.is_shared ? standingOf(row, isAskedFirst && !row.is_viewed) : notShared()),
