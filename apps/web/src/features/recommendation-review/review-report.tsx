@@ -69,7 +69,7 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
       />
       {approval.isJustShared && <SharedPanel patient={patient} clinic={source.clinic} />}
       <Decision source={source} approval={approval} />
-      <Canvas source={source} review={review} approval={approval} isReadOnly={isReadOnly} />
+      <Canvas {...{ source, review, approval, isReadOnly }} isPredictable={edited?.state !== 'no-plan'} />
       <ReportHead
         patient={patient}
         recommendation={recommendation}
@@ -106,10 +106,11 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
   );
 }
 
-type CanvasProps = Pick<ReviewReportProps, 'source' | 'approval'> & Readonly<{ review: Review; isReadOnly: boolean }>;
+type CanvasProps = Pick<ReviewReportProps, 'source' | 'approval'> &
+  Readonly<{ review: Review; isReadOnly: boolean; isPredictable: boolean }>;
 
 /** A plan that doses something on one sheet, from where it can be approved: every value that changes is drawn there. */
-function Canvas({ source, review, approval, isReadOnly }: CanvasProps) {
+function Canvas({ source, review, approval, isReadOnly, isPredictable }: CanvasProps) {
   const { t } = useTranslation('recommendation-review');
   const { draft } = review.state;
   const plan = planWhileTyping(draft, '');
@@ -118,8 +119,7 @@ function Canvas({ source, review, approval, isReadOnly }: CanvasProps) {
   const isWhole = filledPlan(planOfDraft(draft, '')) !== null;
   return (
     <ReviewCanvas
-      source={source}
-      plan={plan}
+      {...{ source, plan, isReadOnly, isPredictable }}
       onChange={isReadOnly || !isWhole ? undefined : (next) => review.changeDraft(draftWithPlan(draft, next))}
       actions={
         !isReadOnly && (

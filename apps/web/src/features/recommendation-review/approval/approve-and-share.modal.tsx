@@ -5,7 +5,6 @@ import {
   type PlanDifference,
   type TreatmentPlan,
   type UnusualConfirmation,
-  unusualChanges,
 } from '@glidepath/treatment-plan';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -13,12 +12,11 @@ import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { WholePlan } from '#plan-editors/plan-view/whole-plan.tsx';
-import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { typedDirection } from '#shared/form/typed-direction.ts';
-import { useToday } from '#shared/format/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { HeldBack } from '../canvas/held-back.tsx';
 import { useChangeBetween } from '../evidence/change-texts.ts';
 import { LeftOutLines } from '../evidence/left-out-lines.tsx';
 import { LowsCaution } from '../evidence/lows-caution.tsx';
@@ -29,6 +27,7 @@ import type { ReviewSource } from '../review-source.ts';
 import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
+import { useUnusualChanges } from './use-unusual-changes.ts';
 
 /** A reason that is too long is refused, never cut. */
 const isTooLong = (reason = '') => reason.trim().length > MAX_EDIT_REASON_LENGTH;
@@ -88,7 +87,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
   const [reasons, setReasons] = useState<ReasonTexts>({});
   const { advised, current } = source.plans;
   const { glucoseUnit } = source.context;
-  const found = unusualChanges(complete.plan, { person: dosedPerson(source.patient, useToday()), inForce: current });
+  const found = useUnusualChanges(source, complete.plan);
   const confirmation = useUnusualConfirmation(unusual.length > 0 ? unusual : found, {
     before: current,
     after: complete.plan,
@@ -112,6 +111,11 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           reasons={reasons}
           onChange={setReasons}
         />
+      )}
+      {complete.plan.type !== 'GENERIC' && (
+        <div className={styles.heldBack}>
+          <HeldBack source={source} plan={complete.plan} />
+        </div>
       )}
       <UnusualChanges confirmation={confirmation} />
       <ApprovedForecast source={source} plan={complete.plan} />

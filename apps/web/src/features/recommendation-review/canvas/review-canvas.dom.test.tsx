@@ -30,17 +30,25 @@ const reviewed = { recommendation, feedback: null };
 const SOURCE = {
   reviewed,
   plans: { current: currentPlan(recommendation), advised: advisedPlan(reviewed) },
-  patient: { dateOfBirth: '1990-05-17' },
+  patient: { dateOfBirth: '1990-05-17', weight: 70, typeOfDiabetes: 'Type1' },
   context: { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: [] },
 } as unknown as ReviewSource;
 const ADVISED = SOURCE.plans.advised as DosedPlan;
 
-function Reviewed({ isReadOnly, source }: Readonly<{ isReadOnly: boolean; source: ReviewSource }>) {
+type ReviewedProps = Readonly<{ isReadOnly: boolean; isPredictable: boolean; source: ReviewSource }>;
+
+function Reviewed({ isReadOnly, isPredictable, source }: ReviewedProps) {
   const [plan, setPlan] = useState(ADVISED);
   return (
     <>
-      <ReviewCanvas source={source} plan={plan} onChange={isReadOnly ? undefined : setPlan} actions={null} />
-      <output>{plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value).join() : ''}</output>
+      <ReviewCanvas
+        {...{ source, plan, isReadOnly, isPredictable }}
+        onChange={isReadOnly ? undefined : setPlan}
+        actions={null}
+      />
+      <output aria-label="entered">
+        {plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value).join() : ''}
+      </output>
     </>
   );
 }
@@ -48,16 +56,19 @@ function Reviewed({ isReadOnly, source }: Readonly<{ isReadOnly: boolean; source
 /** Two of four days lie a little above the range. */
 function show({
   isReadOnly = false,
+  isPredictable = true,
   days = replayableDaysOf([184, 184, 170, 175]) as unknown,
   source = SOURCE,
   isLoaded = true,
 } = {}) {
   const { queryKey } = replayableDaysQuery(recommendation.identifier);
-  return renderInApp(<Reviewed {...{ isReadOnly, source }} />, { known: isLoaded ? [[queryKey, days]] : [] });
+  return renderInApp(<Reviewed {...{ isReadOnly, isPredictable, source }} />, {
+    known: isLoaded ? [[queryKey, days]] : [],
+  });
 }
 
 const basal = () => screen.getByRole('slider', { name: /Basal rate|מינון בזאלי|קצב בזאלי/ });
-const entered = () => screen.getByRole('status').textContent;
+const entered = () => screen.getByRole('status', { name: 'entered' }).textContent;
 const verdict = () => screen.getByRole('region', { name: 'Predicted effect of the plan' }).textContent ?? '';
 
 describe('the canvas of a review', () => {
@@ -145,6 +156,28 @@ describe('the canvas of a review', () => {
     expect(heldBack()).toBeNull();
     fireEvent.keyDown(basal(), { key: 'PageUp' });
     expect(heldBack()?.textContent).toMatch(/^Basal rate.*: more insulin than recommended\. Why 0\.85 U\/hr: /);
+  });
+
+  it('names at once what the approval would have confirmed, by the same rule', () => {
+    show();
+    expect(screen.queryByText('Outside usual limits')).toBeNull();
+    const factor = screen.getByRole('slider', { name: /Correction factor/ });
+    fireEvent.keyDown(factor, { key: '4' });
+    const box = screen.getByRole('textbox');
+    fireEvent.change(box, { target: { value: '400' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    const notice = screen.getByText('Outside usual limits').closest('[role="status"]');
+    expect(notice?.textContent).toContain('Correction factor, all day: 43 mg/dL/U → 400 mg/dL/U');
+    fireEvent.keyDown(basal(), { key: '0' });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    expect(notice?.textContent).toContain('Basal rate, all day: 0.8 U/hr → 0 U/hr');
+  });
+
+  it('predicts nothing while a value is missing or not valid, and says so as the summary does', () => {
+    const { container } = show({ isPredictable: false });
+    expect(verdict()).toContain('No prediction while a value is missing or not valid.');
+    expect(verdict()).not.toContain('predicted');
+    expect(container.querySelector('[data-part="profile"] [data-part="after"]')).toBeNull();
   });
 
   it('says that nothing could be predicted, tries again when asked, and lets values be changed meanwhile', async () => {

@@ -7,10 +7,12 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DataTable, type DataTableContent } from '#charts/data-table.tsx';
+import { UnusualNotice } from '#plan-editors/unusual/unusual-notice.tsx';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { useUnusualChanges } from '../approval/use-unusual-changes.ts';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './canvas.module.css';
 import { CanvasDrawing } from './canvas-drawing.tsx';
@@ -26,22 +28,29 @@ type ReviewCanvasProps = Readonly<{
   plan: DosedPlan;
   /** Undefined where nothing may be changed, or where something is being typed in a table. */
   onChange: ((plan: DosedPlan) => void) | undefined;
+  /** It was approved, or others decide on it. */
+  isReadOnly: boolean;
+  /** False while a value of it is missing or not valid. */
+  isPredictable: boolean;
   /** What can be done with the whole of it. */
   actions: ReactNode;
 }>;
 
 /** The whole recommendation on one sheet: what it is worth, the day as it was and would be, and every value of the plan. */
-export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasProps) {
+export function ReviewCanvas({ source, plan, onChange, isReadOnly, isPredictable, actions }: ReviewCanvasProps) {
   const { t } = useTranslation('recommendation-review');
   const { plans, context, patient } = source;
   const editing = useLaneEditing({ plan, context, onChange });
   const advised = dosed(plans.advised);
-  const known = useTriedPlans(source, editing.tried, advised);
+  const known = useTriedPlans(source, isPredictable ? editing.tried : null, advised);
   return (
     <Card>
       <section className={styles.canvas} aria-label={t('canvas.title')}>
         <div className={styles.top}>
-          <Top {...{ known, patient }} heldBack={<HeldBack source={source} plan={editing.tried} />} />
+          <Top
+            {...{ known, patient, isPredictable }}
+            cautions={!isReadOnly && <PlanCautions source={source} plan={editing.tried} />}
+          />
           <div className={styles.actions}>{actions}</div>
         </div>
         {/* Above the drawing: what resets a value must not be below the window while the value is in it. */}
@@ -58,16 +67,36 @@ export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasPr
 
 type Known = ReturnType<typeof useTriedPlans>;
 
-type TopProps = Readonly<{ known: Known; patient: ReviewSource['patient']; heldBack: ReactNode }>;
+/** What must be seen before a plan is approved, whatever is predicted for it. */
+function PlanCautions({ source, plan }: Readonly<{ source: ReviewSource; plan: DosedPlan }>) {
+  const { plans, context } = source;
+  const unusual = useUnusualChanges(source, plan);
+  return (
+    <>
+      <UnusualNotice
+        changes={unusual}
+        plans={{ before: plans.current, after: plan, glucoseUnit: context.glucoseUnit }}
+      />
+      <HeldBack source={source} plan={plan} />
+    </>
+  );
+}
 
-/** The verdict, or why there is none; what was held back is known without a prediction too. */
-function Top({ known: { state, retry, recorded, tried, recommended }, patient, heldBack }: TopProps) {
-  if (recorded) return <Verdict {...{ recorded, tried, patient, heldBack }} advised={recommended} />;
+type TopProps = Readonly<{
+  known: Known;
+  patient: ReviewSource['patient'];
+  isPredictable: boolean;
+  cautions: ReactNode;
+}>;
+
+/** The verdict, or why there is none; what to be careful of is known without a prediction too. */
+function Top({ known: { state, retry, recorded, tried, recommended }, ...shown }: TopProps) {
+  if (recorded) return <Verdict {...shown} {...{ recorded, tried }} advised={recommended} />;
   if (state === 'loading') return <Skeleton height={52} width={520} />;
   return (
     <>
       <NoVerdict onRetry={state === 'failed' ? retry : undefined} />
-      {heldBack}
+      {shown.cautions}
     </>
   );
 }
@@ -110,7 +139,7 @@ function About({ known: { recorded, tried }, isEditable }: Readonly<{ known: Kno
 }
 
 /** The days as they were, and under the plan that is tried; under the recommended one too, where another is tried. */
-function useTriedPlans({ reviewed }: ReviewSource, plan: DosedPlan, advised: DosedPlan | null) {
+function useTriedPlans({ reviewed }: ReviewSource, plan: DosedPlan | null, advised: DosedPlan | null) {
   const query = replayableDaysQuery(reviewed.recommendation.identifier);
   const { data: days, isPending, isFetching, isError, refetch } = useQuery(query);
   const recorded = useMemo(() => (days ? recordedDays(days) : null), [days]);
