@@ -1,5 +1,6 @@
 import type { DosedPlan } from '@glidepath/treatment-plan';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -13,6 +14,8 @@ import type { ReviewSource } from '../review-source.ts';
 import { anAdvice, aPumpRecommendation, aSetting, replayableDaysOf } from '../test-support/review-builders.ts';
 import { replayableDaysQuery } from './replayable-days.query.ts';
 import { ReviewCanvas } from './review-canvas.tsx';
+import type { ChangePlan } from './use-lane-editing.ts';
+import type { WhyOf } from './why-button.tsx';
 
 beforeAll(async () => {
   await loadTexts(['recommendation-review', 'plan-editors', 'patient', 'shell', 'errors']);
@@ -35,15 +38,25 @@ const SOURCE = {
 } as unknown as ReviewSource;
 const ADVISED = SOURCE.plans.advised as DosedPlan;
 
-type ReviewedProps = Readonly<{ isReadOnly: boolean; isPredictable: boolean; source: ReviewSource }>;
+type ReviewedProps = Readonly<{
+  isReadOnly: boolean;
+  isPredictable: boolean;
+  source: ReviewSource;
+  whyOf: WhyOf;
+  onChange: ChangePlan;
+}>;
 
-function Reviewed({ isReadOnly, isPredictable, source }: ReviewedProps) {
+function Reviewed({ isReadOnly, isPredictable, source, whyOf, onChange }: ReviewedProps) {
   const [plan, setPlan] = useState(ADVISED);
+  const change: ChangePlan = (next, isRun) => {
+    setPlan(next);
+    onChange(next, isRun);
+  };
   return (
     <>
       <ReviewCanvas
-        {...{ source, plan, isReadOnly, isPredictable }}
-        onChange={isReadOnly ? undefined : setPlan}
+        {...{ source, plan, isReadOnly, isPredictable, whyOf }}
+        onChange={isReadOnly ? undefined : change}
         actions={null}
       />
       <output aria-label="entered">
@@ -60,9 +73,11 @@ function show({
   days = replayableDaysOf([184, 184, 170, 175]) as unknown,
   source = SOURCE,
   isLoaded = true,
+  whyOf = (() => undefined) as WhyOf,
+  onChange = (() => undefined) as ChangePlan,
 } = {}) {
   const { queryKey } = replayableDaysQuery(recommendation.identifier);
-  return renderInApp(<Reviewed {...{ isReadOnly, isPredictable, source }} />, {
+  return renderInApp(<Reviewed {...{ isReadOnly, isPredictable, source, whyOf, onChange }} />, {
     known: isLoaded ? [[queryKey, days]] : [],
   });
 }
@@ -156,6 +171,107 @@ describe('the canvas of a review', () => {
     expect(heldBack()).toBeNull();
     fireEvent.keyDown(basal(), { key: 'PageUp' });
     expect(heldBack()?.textContent).toMatch(/^Basal rate.*: more insulin than recommended\. Why 0\.85 U\/hr: /);
+  });
+
+  it('takes what is typed when somebody goes elsewhere, and keeps the box open where it is no value', async () => {
+    show();
+    const type = async (text: string) => {
+      basal().focus();
+      await userEvent.keyboard(text);
+    };
+    await type('0.9');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    // Taken on the way to the button, which then took it back.
+    expect(entered()).toBe('0.85');
+    await type('0.9{Tab}');
+    expect(entered()).toBe('0.9');
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: /Carb ratio/ }));
+    await type('99');
+    await userEvent.click(document.body);
+    expect(entered()).toBe('0.9');
+    expect(screen.getByText(/^Enter a number from 0 to 15/)).not.toBeNull();
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await type('1.5{Escape}');
+    expect(entered()).toBe('0.9');
+  });
+
+  it('takes changes back step by step, by keys and by a button', async () => {
+    show();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.keyDown(basal(), { key: 'ArrowUp' });
+    fireEvent.keyDown(basal(), { key: 'PageUp' });
+    expect(entered()).toBe('1.15');
+    fireEvent.keyDown(basal(), { key: 'z', ctrlKey: true });
+    expect(entered()).toBe('0.9');
+    fireEvent.keyDown(basal(), { key: 'z', metaKey: true });
+    expect(entered()).toBe('0.85');
+    fireEvent.keyDown(basal(), { key: 'z', ctrlKey: true });
+    expect(entered()).toBe('0.85');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset to current' }));
+    fireEvent.click(undo);
+    expect(entered()).toBe('0.85');
+  });
+
+  it('takes a drag back with Escape, and a click for no drag', () => {
+    // The page of the tests knows no pointers.
+    Object.assign(SVGElement.prototype, { setPointerCapture: () => undefined });
+    const onWhy = vi.fn<() => void>();
+    show({ whyOf: () => onWhy });
+    const drag = (...toPx: readonly number[]) => {
+      fireEvent.pointerDown(basal(), { button: 0, clientY: 100 });
+      for (const clientY of toPx) fireEvent.pointerMove(basal(), { clientY });
+    };
+    drag(80);
+    expect(Number(basal().getAttribute('aria-valuenow'))).toBeGreaterThan(0.85);
+    fireEvent.keyDown(basal(), { key: 'Escape' });
+    fireEvent.pointerMove(basal(), { clientY: 40 });
+    fireEvent.pointerUp(basal());
+    expect([basal().getAttribute('aria-valuenow'), entered()]).toEqual(['0.85', '0.85']);
+    expect(screen.queryByRole('button', { name: /^Why/ })).toBeNull();
+    drag(99);
+    fireEvent.pointerUp(basal());
+    expect(entered()).toBe('0.85');
+    fireEvent.click(screen.getByRole('button', { name: /^Why: Basal rate/ }));
+    expect(onWhy).toHaveBeenCalledOnce();
+    drag(80);
+    fireEvent.pointerUp(basal());
+    expect(Number(entered())).toBeGreaterThan(0.85);
+  });
+
+  it('leads to the evidence of a value by the keyboard too', async () => {
+    const onWhy = vi.fn<() => void>();
+    show({ whyOf: ({ lane }) => (lane.quantity === 'basalUnitsPerHour' ? onWhy : undefined) });
+    basal().focus();
+    await userEvent.keyboard('{Enter}{Tab}{Enter}');
+    expect(onWhy).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('tells a run of steps from values at which somebody stopped', async () => {
+    const changed = vi.fn<ChangePlan>();
+    show({ onChange: changed });
+    const runs = () => changed.mock.calls.map(([, isRun]) => isRun);
+    fireEvent.keyDown(basal(), { key: 'ArrowUp' });
+    fireEvent.keyDown(basal(), { key: 'ArrowUp' });
+    fireEvent.keyDown(screen.getByRole('slider', { name: /Carb ratio/ }), { key: 'ArrowUp' });
+    basal().focus();
+    await userEvent.keyboard('0.7{Enter}1.05{Enter}');
+    expect(runs()).toEqual([false, true, false, false, false]);
+  });
+
+  it('draws a value far beyond the others within its lane', () => {
+    const { container } = show();
+    fireEvent.keyDown(basal(), { key: '9' });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    expect(entered()).toBe('9');
+    const lines = container.querySelectorAll('[data-lane="basalUnitsPerHour"] > path[d]');
+    const heights = [...lines].map((line) => /^M[\d.]+,([\d.]+)H/.exec(line.getAttribute('d') ?? '')?.[1]);
+    // The former value is far below it, and its own number fits above it.
+    expect(new Set(heights.filter(Boolean)).size).toBeGreaterThan(1);
+    expect(container.querySelector('[data-part="break"]')).toBeNull();
   });
 
   it('names at once what the approval would have confirmed, by the same rule', () => {

@@ -5,47 +5,60 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { DataTable, type DataTableContent } from '#charts/data-table.tsx';
-import { UnusualNotice } from '#plan-editors/unusual/unusual-notice.tsx';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { useUnusualChanges } from '../approval/use-unusual-changes.ts';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './canvas.module.css';
 import { CanvasDrawing } from './canvas-drawing.tsx';
-import { HeldBack } from './held-back.tsx';
+import { PlanCautions } from './plan-cautions.tsx';
 import { replayableDaysQuery } from './replayable-days.query.ts';
-import { type RecordedDays, recordedDays, type TriedPlan, tryPlan } from './tried-plan.ts';
-import { useLaneEditing } from './use-lane-editing.ts';
+import { Resets } from './resets.tsx';
+import { dosed, type RecordedDays, recordedDays, type TriedPlan, tryPlan } from './tried-plan.ts';
+import { type ChangePlan, useLaneEditing } from './use-lane-editing.ts';
+import { isUndoKey, useUndo } from './use-undo.ts';
 import { Verdict } from './verdict.tsx';
+import type { WhyOf } from './why-button.tsx';
 
 type ReviewCanvasProps = Readonly<{
   source: ReviewSource;
   /** The plan under review, with no cell left empty. */
   plan: DosedPlan;
   /** Undefined where nothing may be changed, or where something is being typed in a table. */
-  onChange: ((plan: DosedPlan) => void) | undefined;
+  onChange: ChangePlan | undefined;
   /** It was approved, or others decide on it. */
   isReadOnly: boolean;
   /** False while a value of it is missing or not valid. */
   isPredictable: boolean;
+  /** The way to the evidence of a value; undefined where there is none. */
+  whyOf?: WhyOf;
   /** What can be done with the whole of it. */
   actions: ReactNode;
 }>;
 
 /** The whole recommendation on one sheet: what it is worth, the day as it was and would be, and every value of the plan. */
-export function ReviewCanvas({ source, plan, onChange, isReadOnly, isPredictable, actions }: ReviewCanvasProps) {
+export function ReviewCanvas(props: ReviewCanvasProps) {
+  const { source, plan, onChange, isReadOnly, isPredictable, whyOf, actions } = props;
   const { t } = useTranslation('recommendation-review');
   const { plans, context, patient } = source;
-  const editing = useLaneEditing({ plan, context, onChange });
+  const { change, undo } = useUndo(plan, onChange);
+  const editing = useLaneEditing({ plan, context, onChange: change });
   const advised = dosed(plans.advised);
   const known = useTriedPlans(source, isPredictable ? editing.tried : null, advised);
   return (
     <Card>
-      <section className={styles.canvas} aria-label={t('canvas.title')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is undone comes from its values */}
+      <section
+        className={styles.canvas}
+        aria-label={t('canvas.title')}
+        onKeyDown={(event) => {
+          if (!isUndoKey(event) || editing.dragged || !undo) return;
+          event.preventDefault();
+          undo();
+        }}
+      >
         <div className={styles.top}>
           <Top
             {...{ known, patient, isPredictable }}
@@ -56,9 +69,13 @@ export function ReviewCanvas({ source, plan, onChange, isReadOnly, isPredictable
         {/* Above the drawing: what resets a value must not be below the window while the value is in it. */}
         <div className={styles.line}>
           <Legend known={known} />
-          {onChange && <Resets {...{ plans, plan }} onReset={onChange} />}
+          {change && <Resets {...{ plans, plan, undo }} onReset={(to) => change(to, false)} />}
         </div>
-        <CanvasDrawing {...{ editing, advised, context }} current={dosed(plans.current)} profiles={profilesOf(known)} />
+        <CanvasDrawing
+          {...{ editing, advised, context, whyOf }}
+          current={dosed(plans.current)}
+          profiles={profilesOf(known)}
+        />
         <About known={known} isEditable={editing.isEditable} />
       </section>
     </Card>
@@ -66,21 +83,6 @@ export function ReviewCanvas({ source, plan, onChange, isReadOnly, isPredictable
 }
 
 type Known = ReturnType<typeof useTriedPlans>;
-
-/** What must be seen before a plan is approved, whatever is predicted for it. */
-function PlanCautions({ source, plan }: Readonly<{ source: ReviewSource; plan: DosedPlan }>) {
-  const { plans, context } = source;
-  const unusual = useUnusualChanges(source, plan);
-  return (
-    <>
-      <UnusualNotice
-        changes={unusual}
-        plans={{ before: plans.current, after: plan, glucoseUnit: context.glucoseUnit }}
-      />
-      <HeldBack source={source} plan={plan} />
-    </>
-  );
-}
 
 type TopProps = Readonly<{
   known: Known;
@@ -155,9 +157,6 @@ function useTriedPlans({ reviewed }: ReviewSource, plan: DosedPlan | null, advis
 
 const stateWithoutDays = (isError: boolean) => (isError ? ('failed' as const) : ('noDays' as const));
 
-const dosed = (plan: ReviewSource['plans']['current']): DosedPlan | null =>
-  plan && plan.type !== 'GENERIC' ? plan : null;
-
 function useTriedPlan(
   days: Parameters<typeof tryPlan>[0] | null | undefined,
   plan: DosedPlan | null,
@@ -167,26 +166,6 @@ function useTriedPlan(
     const tried: DosedPlan | null = JSON.parse(written);
     return days && tried && tried.type === days.present.type ? tryPlan(days, tried) : null;
   }, [days, written]);
-}
-
-type ResetsProps = Readonly<{ plans: ReviewSource['plans']; plan: DosedPlan; onReset: (plan: DosedPlan) => void }>;
-
-function Resets({ plans, plan, onReset }: ResetsProps) {
-  const { t } = useTranslation('recommendation-review');
-  return (
-    <div className={styles.resets}>
-      {(['advised', 'current'] as const).map((name) => {
-        const to = dosed(plans[name]);
-        if (!to || to.type !== plan.type) return null;
-        const isThere = JSON.stringify(to) === JSON.stringify(plan);
-        return (
-          <Button key={name} variant="default" size="xs" disabled={isThere} onClick={() => onReset(to)}>
-            {t(`canvas.reset.${name}`)}
-          </Button>
-        );
-      })}
-    </div>
-  );
 }
 
 /** What the lines of the drawing are. */
