@@ -1,6 +1,7 @@
 import { MAX_EDIT_REASON_LENGTH } from '@glidepath/api-contract/wire/edit-reason.wire';
 import type { GlucoseUnit } from '@glidepath/quantities';
 import {
+  carbUnitsOf,
   changedValueKey,
   type PlanDifference,
   type TreatmentPlan,
@@ -10,7 +11,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
+import { ListedDifferences } from '#plan-editors/differences/difference-table.tsx';
 import { WholePlan } from '#plan-editors/plan-view/whole-plan.tsx';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
@@ -21,6 +22,8 @@ import { useChangeBetween } from '../evidence/change-texts.ts';
 import { LeftOutLines } from '../evidence/left-out-lines.tsx';
 import { LowsCaution } from '../evidence/lows-caution.tsx';
 import { PlanForecast } from '../evidence/plan-forecast.tsx';
+import { shownChanges } from '../evidence/stage-reasons.ts';
+import { StillRestsOn } from '../evidence/still-rests-on.tsx';
 import { knownForecast, useEditedForecast } from '../evidence/use-edited-forecast.ts';
 import { COMMENTS, type Comments, isPrivate } from '../recommendation/comments.ts';
 import type { ReviewSource } from '../review-source.ts';
@@ -99,6 +102,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
     <Dialog opened {...(!isSending && { onClose })} widthPx={640} title={t('approve.title')}>
       <Text>{t(complete.plan.type === 'GENERIC' ? 'approve.textGeneric' : 'approve.text')}</Text>
       <LeftOutLines advice={source.reviewed.recommendation.extra.advice} />
+      <StillRestsOn source={source} />
       <PlanToApprove source={source} plan={complete.plan} />
       {/* Not in the box that scrolls: what is sent must not be out of sight. */}
       <SaidWithPlan comments={complete.comments} />
@@ -112,11 +116,9 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           onChange={setReasons}
         />
       )}
-      {complete.plan.type !== 'GENERIC' && (
-        <div className={styles.heldBack}>
-          <HeldBack source={source} plan={complete.plan} />
-        </div>
-      )}
+      <div className={styles.heldBack}>
+        <HeldBack source={source} plan={complete.plan} />
+      </div>
       <UnusualChanges confirmation={confirmation} />
       <ApprovedForecast source={source} plan={complete.plan} />
       <div className={styles.footer}>
@@ -150,9 +152,9 @@ function PlanToApprove({ source, plan }: Readonly<{ source: ReviewSource; plan: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long plans scroll, so the keyboard must reach it
     <div className={styles.plan} tabIndex={0} role="group" aria-label={t('approve.plan')}>
       {current && current.type === plan.type ? (
-        <DifferenceTable
-          before={current}
-          after={plan}
+        <ListedDifferences
+          differences={shownChanges(current, plan, source.reviewed.recommendation.extra.advice)}
+          carbUnits={{ before: carbUnitsOf(current), after: carbUnitsOf(plan) }}
           beforeHeading={t('tables.current')}
           afterHeading={t('tables.approved')}
           glucoseUnit={glucoseUnit}
