@@ -33,12 +33,8 @@ export function Verdict({ recorded, tried, advised, ...notes }: VerdictProps) {
         {MEASURES.map((measure) => (
           <Measure key={measure} {...{ measure, recorded, tried, advised }} />
         ))}
-        <div className={styles.period}>
-          <dt>{t('canvas.basedOn')}</dt>
-          <dd>{t('canvas.recordedDays', { count: recorded.days })}</dd>
-        </div>
       </dl>
-      <Notes tried={tried} {...notes} />
+      <Notes {...{ recorded, tried }} {...notes} />
     </section>
   );
 }
@@ -99,11 +95,12 @@ const wholePercent = (exactPercent: number) =>
  * takes the same room: what is dragged below it must not move away from under the hand.
  */
 function Notes({
+  recorded,
   tried,
   patient,
   isPredictable,
   cautions: planCautions,
-}: Pick<VerdictProps, 'tried' | 'patient' | 'isPredictable' | 'cautions'>) {
+}: Pick<VerdictProps, 'recorded' | 'tried' | 'patient' | 'isPredictable' | 'cautions'>) {
   const { t } = useTranslation('recommendation-review');
   const effect = tried?.forecast.predictedEffect ?? null;
   const lessInRange = effect && lessInRangeText(effect);
@@ -112,6 +109,7 @@ function Notes({
   return (
     <div className={styles.notes}>
       <p>
+        {t('canvas.recordedDays', { count: recorded.days })}{' '}
         {cautions.length > 0 && (
           <span role="alert" className={styles.caution}>
             {cautions.join(' ')}
