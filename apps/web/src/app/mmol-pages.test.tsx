@@ -11,7 +11,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FlagList } from '#features/admin/clinic-settings/flag-list.tsx';
 import { AdviceSummary } from '#features/recommendation-review/evidence/advice-summary.tsx';
 import { EPISODE_KINDS } from '#features/recommendation-review/evidence/episode-sentence.ts';
-import { EvidencePanel } from '#features/recommendation-review/evidence/reason-list.tsx';
+import { EvidencePanel } from '#features/recommendation-review/evidence/evidence-panel.tsx';
 import {
   anAdvice,
   aPumpRecommendation,

@@ -17,8 +17,10 @@ import { SharedPanel } from './approval/shared-panel.tsx';
 import type { ApprovalState } from './approval/use-approval.ts';
 import { ApprovedLine } from './approved-line.tsx';
 import { ReviewCanvas } from './canvas/review-canvas.tsx';
+import type { WhyOf } from './canvas/why-button.tsx';
 import { AdviceSummary } from './evidence/advice-summary.tsx';
-import { useEditedForecast } from './evidence/use-edited-forecast.ts';
+import { useAskedEvidence } from './evidence/use-asked-evidence.ts';
+import { type EditedForecast, useEditedForecast } from './evidence/use-edited-forecast.ts';
 import { PrintedSheet } from './print/printed-sheet.tsx';
 import { usePrintedReport } from './print/use-printed-report.ts';
 import { PumpViewers } from './pump/pump-viewers.tsx';
@@ -55,6 +57,7 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
   const review = useReview(reviewed, isReadOnly);
   const printing = usePrintedReport(review);
   const edited = useEditedForecast(source, planOfDraft(review.state.draft, ''));
+  const evidence = useAskedEvidence(source, review);
   const isPump = recommendation.treatmentType === 'PUMP';
   const isUnsaved = !isReadOnly && isReviewUnsaved(review.state, reviewed);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -69,7 +72,7 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
       />
       {approval.isJustShared && <SharedPanel patient={patient} clinic={source.clinic} />}
       <Decision source={source} approval={approval} />
-      <Canvas source={source} review={review} approval={approval} isReadOnly={isReadOnly} />
+      <Canvas {...{ source, review, approval, isReadOnly, edited }} whyOf={evidence.whyOf} />
       <ReportHead
         patient={patient}
         recommendation={recommendation}
@@ -92,7 +95,7 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
       />
       {daysLeftOut({ isUnsaved, onReplacing: setIsReplacing })}
       <StageSteps walk={review.state.walk} onGo={review.goTo} />
-      <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowTime={onShowTime} />
+      <StageContent {...{ source, review, isReadOnly, onShowTime }} asked={evidence.asked} />
       <StageActions
         review={review}
         isReadOnly={isReadOnly}
@@ -106,10 +109,11 @@ export function ReviewReport({ source, approval, daysLeftOut, onShowTime }: Revi
   );
 }
 
-type CanvasProps = Pick<ReviewReportProps, 'source' | 'approval'> & Readonly<{ review: Review; isReadOnly: boolean }>;
+type CanvasProps = Pick<ReviewReportProps, 'source' | 'approval'> &
+  Readonly<{ review: Review; isReadOnly: boolean; edited: EditedForecast | null; whyOf: WhyOf }>;
 
 /** A plan that doses something on one sheet, from where it can be approved: every value that changes is drawn there. */
-function Canvas({ source, review, approval, isReadOnly }: CanvasProps) {
+function Canvas({ source, review, approval, isReadOnly, edited, whyOf }: CanvasProps) {
   const { t } = useTranslation('recommendation-review');
   const { draft } = review.state;
   const plan = planWhileTyping(draft, '');
@@ -118,9 +122,11 @@ function Canvas({ source, review, approval, isReadOnly }: CanvasProps) {
   const isWhole = filledPlan(planOfDraft(draft, '')) !== null;
   return (
     <ReviewCanvas
-      source={source}
-      plan={plan}
-      onChange={isReadOnly || !isWhole ? undefined : (next) => review.changeDraft(draftWithPlan(draft, next))}
+      {...{ source, plan, isReadOnly, whyOf }}
+      isPredictable={edited?.state !== 'no-plan'}
+      onChange={
+        isReadOnly || !isWhole ? undefined : (next, isRun) => review.changeDraft(draftWithPlan(draft, next), isRun)
+      }
       actions={
         !isReadOnly && (
           <Button onClick={() => review.whenComplete((complete) => approval.ask(complete))}>

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { PenNotice } from '#plan-editors/pen-notice.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CommentBox } from './comment-box.tsx';
+import type { AskedEvidence } from './evidence/asked-evidence.ts';
 import { useChangeText } from './evidence/change-texts.ts';
+import { EditedValuesNote } from './evidence/edited-values-note.tsx';
 import { ReasonList } from './evidence/reason-list.tsx';
-import { type StageReason, stageReasons, unchangedSettings } from './evidence/stage-reasons.ts';
+import { isOfStage, type StageReason, stageReasons, unchangedSettings } from './evidence/stage-reasons.ts';
 import { useSentence } from './evidence/use-sentence.ts';
 import { BolusCalculator, FinalReview, InjectionStage } from './injections/injection-stage.tsx';
 import { PumpStage } from './pump/pump-stage.tsx';
@@ -19,7 +21,7 @@ import styles from './review.module.css';
 import { showsCalculator } from './review-offers.ts';
 import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
-import { planWhileTyping, pumpStageOf, sectionsOfStage } from './stages/review-draft.ts';
+import { filledPlan, planOfDraft, planWhileTyping, pumpStageOf, sectionsOfStage } from './stages/review-draft.ts';
 import type { StageName } from './stages/stage-walk.ts';
 import type { Review } from './stages/use-review.ts';
 
@@ -42,10 +44,12 @@ type StageContentProps = Readonly<{
   review: Review;
   isReadOnly: boolean;
   onShowTime: (time: ShownTime) => void;
+  /** The change whose evidence was asked for on the canvas. */
+  asked: AskedEvidence | undefined;
 }>;
 
 /** The tables of the open stage, why they change, and the comments for the patient. */
-export function StageContent({ source, review, isReadOnly, onShowTime }: StageContentProps) {
+export function StageContent({ source, review, isReadOnly, onShowTime, asked }: StageContentProps) {
   const { t } = useTranslation('recommendation-review');
   const { reviewed, plans, context } = source;
   const { feedback } = reviewed;
@@ -63,8 +67,7 @@ export function StageContent({ source, review, isReadOnly, onShowTime }: StageCo
         <ReasonList
           reasons={reasons}
           unchanged={walk.open === 'final' ? [] : unchangedSettings(walk.open, advice)}
-          source={source}
-          onShowTime={onShowTime}
+          {...{ source, onShowTime, asked }}
         />
       )}
       {boxes.length > 0 && (
@@ -87,11 +90,19 @@ export function StageContent({ source, review, isReadOnly, onShowTime }: StageCo
   );
 }
 
-function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'onShowTime'>) {
+function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'onShowTime' | 'asked'>) {
   const { reviewed, plans, context } = source;
   const { walk, draft, isManual } = review.state;
   const { current } = plans;
   const stage = walk.open;
+  const note = (
+    <EditedValuesNote
+      advised={plans.advised}
+      plan={filledPlan(planOfDraft(draft, ''))}
+      glucoseUnit={context.glucoseUnit}
+      isShown={(edit) => isOfStage(edit, stage)}
+    />
+  );
   if (draft.kind === 'pump') {
     const table = pumpStageOf(stage);
     if (!table) return null;
@@ -99,7 +110,7 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
     return (
       <PumpStage
         key={table}
-        {...{ stage: table, current, isReadOnly }}
+        {...{ stage: table, current, isReadOnly, note }}
         editing={draft.editing}
         glucoseUnit={context.glucoseUnit}
         onChange={(editing) => review.changeDraft({ ...draft, editing })}
@@ -126,7 +137,7 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
   return (
     <>
       <InjectionStage
-        {...{ current, context, isReadOnly, isManual, sections }}
+        {...{ current, context, isReadOnly, isManual, sections, note }}
         editing={draft.editing}
         onChange={(editing) => review.changeDraft({ ...draft, editing })}
         onDiscard={(editing) => review.askToDiscard({ ...draft, editing })}

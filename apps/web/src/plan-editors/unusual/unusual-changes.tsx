@@ -8,6 +8,7 @@ import { typedDirection } from '#shared/form/typed-direction.ts';
 import { AlertIcon } from '#shared/ui/frame-icons.tsx';
 import { reasonFault, retypedFault } from './typed-confirmation.ts';
 import styles from './unusual-changes.module.css';
+import type { NamedChange } from './unusual-texts.ts';
 import type { UnusualConfirmationState } from './use-unusual-confirmation.ts';
 
 const REASON_FAULTS = { 'no-reason': 'unusual.faults.no-reason', 'too-long': 'issues.comment.too-long' } as const;
@@ -26,16 +27,7 @@ export function UnusualChanges({ confirmation }: Readonly<{ confirmation: Unusua
         <AlertIcon />
         {t('unusual.title')}
       </h3>
-      <ul className={styles.changes}>
-        {named.map(({ key, value, findings }) => (
-          <li key={key}>
-            <strong>{value}</strong>
-            {findings.map((finding) => (
-              <span key={finding}>{finding}</span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <NamedChanges named={named} />
       <p>{t('unusual.about')}</p>
       <div className={styles.fields}>
         {retyped.map((value) => {
@@ -61,5 +53,21 @@ export function UnusualChanges({ confirmation }: Readonly<{ confirmation: Unusua
         error={isReasonTold && t(REASON_FAULTS[ofReason], { max: MAX_UNUSUAL_REASON_LENGTH })}
       />
     </section>
+  );
+}
+
+/** Each value with what is unusual about it. */
+export function NamedChanges({ named }: Readonly<{ named: readonly NamedChange[] }>) {
+  return (
+    <ul className={styles.changes}>
+      {named.map(({ key, value, findings }) => (
+        <li key={key}>
+          <strong>{value}</strong>
+          {findings.map((finding) => (
+            <span key={finding}>{finding}</span>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

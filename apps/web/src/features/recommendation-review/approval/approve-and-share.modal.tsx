@@ -1,34 +1,36 @@
 import { MAX_EDIT_REASON_LENGTH } from '@glidepath/api-contract/wire/edit-reason.wire';
 import type { GlucoseUnit } from '@glidepath/quantities';
 import {
+  carbUnitsOf,
   changedValueKey,
   type PlanDifference,
   type TreatmentPlan,
   type UnusualConfirmation,
-  unusualChanges,
 } from '@glidepath/treatment-plan';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
+import { ListedDifferences } from '#plan-editors/differences/difference-table.tsx';
 import { WholePlan } from '#plan-editors/plan-view/whole-plan.tsx';
-import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { typedDirection } from '#shared/form/typed-direction.ts';
-import { useToday } from '#shared/format/dates.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { HeldBack } from '../canvas/held-back.tsx';
 import { useChangeBetween } from '../evidence/change-texts.ts';
 import { LeftOutLines } from '../evidence/left-out-lines.tsx';
 import { LowsCaution } from '../evidence/lows-caution.tsx';
 import { PlanForecast } from '../evidence/plan-forecast.tsx';
+import { shownChanges } from '../evidence/stage-reasons.ts';
+import { StillRestsOn } from '../evidence/still-rests-on.tsx';
 import { knownForecast, useEditedForecast } from '../evidence/use-edited-forecast.ts';
 import { COMMENTS, type Comments, isPrivate } from '../recommendation/comments.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
+import { useUnusualChanges } from './use-unusual-changes.ts';
 
 /** A reason that is too long is refused, never cut. */
 const isTooLong = (reason = '') => reason.trim().length > MAX_EDIT_REASON_LENGTH;
@@ -88,7 +90,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
   const [reasons, setReasons] = useState<ReasonTexts>({});
   const { advised, current } = source.plans;
   const { glucoseUnit } = source.context;
-  const found = unusualChanges(complete.plan, { person: dosedPerson(source.patient, useToday()), inForce: current });
+  const found = useUnusualChanges(source, complete.plan);
   const confirmation = useUnusualConfirmation(unusual.length > 0 ? unusual : found, {
     before: current,
     after: complete.plan,
@@ -100,6 +102,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
     <Dialog opened {...(!isSending && { onClose })} widthPx={640} title={t('approve.title')}>
       <Text>{t(complete.plan.type === 'GENERIC' ? 'approve.textGeneric' : 'approve.text')}</Text>
       <LeftOutLines advice={source.reviewed.recommendation.extra.advice} />
+      <StillRestsOn source={source} />
       <PlanToApprove source={source} plan={complete.plan} />
       {/* Not in the box that scrolls: what is sent must not be out of sight. */}
       <SaidWithPlan comments={complete.comments} />
@@ -113,6 +116,9 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           onChange={setReasons}
         />
       )}
+      <div className={styles.heldBack}>
+        <HeldBack source={source} plan={complete.plan} />
+      </div>
       <UnusualChanges confirmation={confirmation} />
       <ApprovedForecast source={source} plan={complete.plan} />
       <div className={styles.footer}>
@@ -146,9 +152,9 @@ function PlanToApprove({ source, plan }: Readonly<{ source: ReviewSource; plan: 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long plans scroll, so the keyboard must reach it
     <div className={styles.plan} tabIndex={0} role="group" aria-label={t('approve.plan')}>
       {current && current.type === plan.type ? (
-        <DifferenceTable
-          before={current}
-          after={plan}
+        <ListedDifferences
+          differences={shownChanges(current, plan, source.reviewed.recommendation.extra.advice)}
+          carbUnits={{ before: carbUnitsOf(current), after: carbUnitsOf(plan) }}
           beforeHeading={t('tables.current')}
           afterHeading={t('tables.approved')}
           glucoseUnit={glucoseUnit}

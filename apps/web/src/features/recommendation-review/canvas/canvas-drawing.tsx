@@ -17,6 +17,7 @@ import { TypedValueBox } from './typed-value-box.tsx';
 import type { LaneEditing } from './use-lane-editing.ts';
 import { useLaneWords } from './use-lane-words.ts';
 import { ValueLanePanel } from './value-lane.tsx';
+import { ChosenWhy, type WhyOf } from './why-button.tsx';
 
 const MARGIN_PX = 8;
 const PROFILE_PX = 160;
@@ -33,10 +34,14 @@ type CanvasDrawingProps = Readonly<{
   advised: DosedPlan | null;
   context: PlanContext;
   profiles: Profiles;
+  whyOf?: WhyOf | undefined;
 }>;
 
+const NO_WHY: WhyOf = () => undefined;
+
 /** Glucose over the day, and below it on the same hours every value of the plan. */
-export function CanvasDrawing({ editing, current, advised, context, profiles }: CanvasDrawingProps) {
+export function CanvasDrawing(props: CanvasDrawingProps) {
+  const { editing, current, advised, context, profiles, whyOf = NO_WHY } = props;
   const lanes = lanesOf(editing.tried);
   const words = useLaneWords(editing.tried, context.glucoseUnit);
   const isAmPm = useIsAmPm();
@@ -49,7 +54,8 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
   const profilePanel = panelAt(profileTopPx, PROFILE_PX);
   const plots = laneTopsPx.map((topPx) => panelAt(topPx, LANE_PX));
   const lanesIn = (plan: DosedPlan | null) => (plan && plan.type === editing.tried.type ? lanesOf(plan) : []);
-  const [formerLanes, advisedLanes] = [lanesIn(current), lanesIn(advised)];
+  const others = [lanesIn(current), lanesIn(advised), lanesIn(editing.settled)] as const;
+  const topPx = (lane: Lane) => plots[lanes.findIndex(({ quantity }) => quantity === lane.quantity)]?.yTopPx ?? 0;
   return (
     <ChartFrame
       heightPx={heightPx}
@@ -59,12 +65,8 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
           {profiles.recorded && (
             <ProfileCursor panel={profilePanel} recorded={profiles.recorded} tried={profiles.tried} />
           )}
-          <TypedValueBox
-            editing={editing}
-            words={words}
-            xPx={time.xPx}
-            topPx={(lane) => plots[lanes.findIndex(({ quantity }) => quantity === lane.quantity)]?.yTopPx ?? 0}
-          />
+          <TypedValueBox {...{ editing, words, topPx, whyOf }} xPx={time.xPx} />
+          <ChosenWhy {...{ editing, words, topPx, whyOf }} xPx={time.xPx} />
         </>
       }
     >
@@ -73,14 +75,14 @@ export function CanvasDrawing({ editing, current, advised, context, profiles }: 
         {hasProfile && <ProfilePanel panel={profilePanel} time={time} profiles={profiles} />}
         {lanes.map((lane, index) => {
           const plot = plots[index] ?? whole;
-          const [former, recommended] = [ofQuantity(formerLanes, lane), ofQuantity(advisedLanes, lane)];
+          const [former, recommended, settled] = others.map((of) => ofQuantity(of, lane));
           return lane.kind === 'table' ? (
             <TableLanePanel key={lane.quantity} {...{ plot, lane, former, words }} xPx={time.xPx} />
           ) : (
             <ValueLanePanel
               key={lane.quantity}
               {...{ plot, lane, former, editing, words }}
-              advised={recommended}
+              scaledTo={[former, recommended, settled]}
               xPx={time.xPx}
             />
           );

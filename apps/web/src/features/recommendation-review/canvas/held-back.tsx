@@ -1,6 +1,6 @@
 import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice/difference-of-setting';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
-import { type DosedPlan, type PlanDifference, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
+import { type PlanDifference, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { leftToRight } from '#shared/format/times.ts';
@@ -16,7 +16,7 @@ import styles from './canvas.module.css';
  * Where somebody gives more insulin than was recommended, what the advisor held it back for. Its reasons are about the
  * value that it recommended, so that one stands with them.
  */
-export function HeldBack({ source, plan }: Readonly<{ source: ReviewSource; plan: DosedPlan }>) {
+export function HeldBack({ source, plan }: Readonly<{ source: ReviewSource; plan: TreatmentPlan }>) {
   const { t } = useTranslation('recommendation-review');
   const { plans, context, reviewed } = source;
   const language = useLanguage();

@@ -7,10 +7,12 @@ export type LaneScale = Readonly<{
   yPx: (value: number) => number;
   /** What a movement of so many pixels upwards adds. */
   valuePerPx: number;
+  /** Higher values are drawn at the top of the lane. */
+  highest: number;
 }>;
 
-/** Room above the highest value, so that it can be raised. */
-const HEADROOM = 1.35;
+/** Room above the highest value, for its number and so that it can be raised. */
+const HEADROOM = 1.6;
 
 /** One scale for the values that are compared. */
 export function laneScale(
@@ -25,7 +27,20 @@ export function laneScale(
     xPx,
     yPx: (value) => yBottomPx - (heightPx * Math.min(Math.max(0, value), highest)) / highest,
     valuePerPx: highest / heightPx,
+    highest,
   };
+}
+
+/** Within so many pixels a drag is slow enough for a hand to reach every step. */
+const SLOW_PX = 24;
+const SLOW_STEPS_PER_PX = 0.5;
+
+/** How many steps a value goes when it is dragged so far. */
+export function dragSteps(upPx: number, stepsPerPx: number): number {
+  const px = Math.abs(upPx);
+  const slowPx = Math.min(px, SLOW_PX);
+  const steps = slowPx * Math.min(stepsPerPx, SLOW_STEPS_PER_PX) + (px - slowPx) * stepsPerPx;
+  return Math.sign(upPx) * Math.round(steps);
 }
 
 /** The line along the values, from one stretch of the day to the next. */

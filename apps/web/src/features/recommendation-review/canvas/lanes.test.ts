@@ -2,8 +2,8 @@ import { type DosedPlan, isSoundPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { injectionsOf } from '../test-support/review-builders.ts';
-import { labelMinute, laneScale, stepsPath } from './lane-drawing.ts';
-import { lanesOf, type ValueLane, valueThen, withLaneValue } from './lanes.ts';
+import { dragSteps, labelMinute, laneScale, stepsPath } from './lane-drawing.ts';
+import { dragStepOf, lanesOf, type ValueLane, valueThen, withLaneValue } from './lanes.ts';
 import { nudged, typedValue } from './use-lane-editing.ts';
 
 const pump = (...basal: readonly (readonly [startMinute: number, value: number])[]): DosedPlan => ({
@@ -110,11 +110,26 @@ describe('a value that is stepped', () => {
   });
 });
 
+describe('a value that is dragged', () => {
+  it('goes by at most one step in two pixels at first, so that a hand reaches each, and then as fast as the hand', () => {
+    expect([2, 4, -4, 0].map((px) => dragSteps(px, 4))).toEqual([1, 2, -2, 0]);
+    expect(dragSteps(34, 4)).toBe(12 + 40);
+    // Where a step is more than two pixels high the value stays under the hand.
+    expect(dragSteps(40, 0.1)).toBe(4);
+  });
+
+  it('reaches every tenth of a ratio', () => {
+    const ratio = lane(pump([0, 0.8]), 'carbRatioGramsPerUnit');
+    expect(dragStepOf(ratio, 1)).toBe(0.1);
+    expect(nudged(ratio, 10, 3, 'mg/dL', 0.1)).toBe(10.3);
+  });
+});
+
 describe('the drawing of a lane', () => {
   it('rises with the value, from one end of the day to the other', () => {
     const basal = lane(pump([0, 0.5], [720, 1]), 'basalUnitsPerHour');
-    const scale = laneScale((minute) => minute, { yTopPx: 0, yBottomPx: 135 }, [basal]);
-    expect(stepsPath(basal, scale)).toBe('M0,85H720L720,35H1440');
+    const scale = laneScale((minute) => minute, { yTopPx: 0, yBottomPx: 160 }, [basal]);
+    expect(stepsPath(basal, scale)).toBe('M0,110H720L720,60H1440');
     // A hundred pixels are the highest value: so much is added by dragging as far.
     expect(scale.valuePerPx * 100).toBeCloseTo(1, 9);
     expect(

@@ -175,7 +175,7 @@ export function valueThen(lane: Lane | undefined, piece: LanePiece): number | nu
 const overlaps = (one: Stretch) => (other: Stretch) =>
   one.fromMinute < other.toMinute && other.fromMinute < one.toMinute;
 
-/** One press of an arrow key, and the raster that a drag moves on: what is usual to change a value by. */
+/** One press of an arrow key: what is usual to change a value by. */
 export function stepOf({ quantity, pieces }: ValueLane, glucoseStepMgDl: number): number {
   switch (quantity) {
     case 'basalUnitsPerHour':
@@ -189,4 +189,10 @@ export function stepOf({ quantity, pieces }: ValueLane, glucoseStepMgDl: number)
       // Who doses halves has a pen that gives them.
       return pieces.every(({ value }) => Number.isInteger(value)) ? 1 : 0.5;
   }
+}
+
+/** The raster that a drag moves on: ratios finer than by a key, so that a hand reaches every tenth. */
+export function dragStepOf(lane: ValueLane, glucoseStepMgDl: number): number {
+  const isRatio = lane.quantity === 'carbRatioGramsPerUnit' || lane.quantity === 'carbRatio';
+  return isRatio ? 0.1 : stepOf(lane, glucoseStepMgDl);
 }

@@ -1,5 +1,6 @@
 import type { DosedPlan } from '@glidepath/treatment-plan';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -13,6 +14,8 @@ import type { ReviewSource } from '../review-source.ts';
 import { anAdvice, aPumpRecommendation, aSetting, replayableDaysOf } from '../test-support/review-builders.ts';
 import { replayableDaysQuery } from './replayable-days.query.ts';
 import { ReviewCanvas } from './review-canvas.tsx';
+import type { ChangePlan } from './use-lane-editing.ts';
+import type { WhyOf } from './why-button.tsx';
 
 beforeAll(async () => {
   await loadTexts(['recommendation-review', 'plan-editors', 'patient', 'shell', 'errors']);
@@ -30,17 +33,35 @@ const reviewed = { recommendation, feedback: null };
 const SOURCE = {
   reviewed,
   plans: { current: currentPlan(recommendation), advised: advisedPlan(reviewed) },
-  patient: { dateOfBirth: '1990-05-17' },
+  patient: { dateOfBirth: '1990-05-17', weight: 70, typeOfDiabetes: 'Type1' },
   context: { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: [] },
 } as unknown as ReviewSource;
 const ADVISED = SOURCE.plans.advised as DosedPlan;
 
-function Reviewed({ isReadOnly, source }: Readonly<{ isReadOnly: boolean; source: ReviewSource }>) {
+type ReviewedProps = Readonly<{
+  isReadOnly: boolean;
+  isPredictable: boolean;
+  source: ReviewSource;
+  whyOf: WhyOf;
+  onChange: ChangePlan;
+}>;
+
+function Reviewed({ isReadOnly, isPredictable, source, whyOf, onChange }: ReviewedProps) {
   const [plan, setPlan] = useState(ADVISED);
+  const change: ChangePlan = (next, isRun) => {
+    setPlan(next);
+    onChange(next, isRun);
+  };
   return (
     <>
-      <ReviewCanvas source={source} plan={plan} onChange={isReadOnly ? undefined : setPlan} actions={null} />
-      <output>{plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value).join() : ''}</output>
+      <ReviewCanvas
+        {...{ source, plan, isReadOnly, isPredictable, whyOf }}
+        onChange={isReadOnly ? undefined : change}
+        actions={null}
+      />
+      <output aria-label="entered">
+        {plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value).join() : ''}
+      </output>
     </>
   );
 }
@@ -48,16 +69,21 @@ function Reviewed({ isReadOnly, source }: Readonly<{ isReadOnly: boolean; source
 /** Two of four days lie a little above the range. */
 function show({
   isReadOnly = false,
+  isPredictable = true,
   days = replayableDaysOf([184, 184, 170, 175]) as unknown,
   source = SOURCE,
   isLoaded = true,
+  whyOf = (() => undefined) as WhyOf,
+  onChange = (() => undefined) as ChangePlan,
 } = {}) {
   const { queryKey } = replayableDaysQuery(recommendation.identifier);
-  return renderInApp(<Reviewed {...{ isReadOnly, source }} />, { known: isLoaded ? [[queryKey, days]] : [] });
+  return renderInApp(<Reviewed {...{ isReadOnly, isPredictable, source, whyOf, onChange }} />, {
+    known: isLoaded ? [[queryKey, days]] : [],
+  });
 }
 
 const basal = () => screen.getByRole('slider', { name: /Basal rate|מינון בזאלי|קצב בזאלי/ });
-const entered = () => screen.getByRole('status').textContent;
+const entered = () => screen.getByRole('status', { name: 'entered' }).textContent;
 const verdict = () => screen.getByRole('region', { name: 'Predicted effect of the plan' }).textContent ?? '';
 
 describe('the canvas of a review', () => {
@@ -145,6 +171,129 @@ describe('the canvas of a review', () => {
     expect(heldBack()).toBeNull();
     fireEvent.keyDown(basal(), { key: 'PageUp' });
     expect(heldBack()?.textContent).toMatch(/^Basal rate.*: more insulin than recommended\. Why 0\.85 U\/hr: /);
+  });
+
+  it('takes what is typed when somebody goes elsewhere, and keeps the box open where it is no value', async () => {
+    show();
+    const type = async (text: string) => {
+      basal().focus();
+      await userEvent.keyboard(text);
+    };
+    await type('0.9');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    // Taken on the way to the button, which then took it back.
+    expect(entered()).toBe('0.85');
+    await type('0.9{Tab}');
+    expect(entered()).toBe('0.9');
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: /Carb ratio/ }));
+    await type('99');
+    await userEvent.click(document.body);
+    expect(entered()).toBe('0.9');
+    expect(screen.getByText(/^Enter a number from 0 to 15/)).not.toBeNull();
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await type('1.5{Escape}');
+    expect(entered()).toBe('0.9');
+  });
+
+  it('takes changes back step by step, by keys and by a button', async () => {
+    show();
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.keyDown(basal(), { key: 'ArrowUp' });
+    fireEvent.keyDown(basal(), { key: 'PageUp' });
+    expect(entered()).toBe('1.15');
+    fireEvent.keyDown(basal(), { key: 'z', ctrlKey: true });
+    expect(entered()).toBe('0.9');
+    fireEvent.keyDown(basal(), { key: 'z', metaKey: true });
+    expect(entered()).toBe('0.85');
+    fireEvent.keyDown(basal(), { key: 'z', ctrlKey: true });
+    expect(entered()).toBe('0.85');
+    fireEvent.click(screen.getByRole('button', { name: 'Reset to current' }));
+    fireEvent.click(undo);
+    expect(entered()).toBe('0.85');
+  });
+
+  it('takes a drag back with Escape, and a click for no drag', () => {
+    // The page of the tests knows no pointers.
+    Object.assign(SVGElement.prototype, { setPointerCapture: () => undefined });
+    const onWhy = vi.fn<() => void>();
+    show({ whyOf: () => onWhy });
+    const drag = (...toPx: readonly number[]) => {
+      fireEvent.pointerDown(basal(), { button: 0, clientY: 100 });
+      for (const clientY of toPx) fireEvent.pointerMove(basal(), { clientY });
+    };
+    drag(80);
+    expect(Number(basal().getAttribute('aria-valuenow'))).toBeGreaterThan(0.85);
+    fireEvent.keyDown(basal(), { key: 'Escape' });
+    fireEvent.pointerMove(basal(), { clientY: 40 });
+    fireEvent.pointerUp(basal());
+    expect([basal().getAttribute('aria-valuenow'), entered()]).toEqual(['0.85', '0.85']);
+    expect(screen.queryByRole('button', { name: /^Why/ })).toBeNull();
+    drag(99);
+    fireEvent.pointerUp(basal());
+    expect(entered()).toBe('0.85');
+    fireEvent.click(screen.getByRole('button', { name: /^Why: Basal rate/ }));
+    expect(onWhy).toHaveBeenCalledOnce();
+    drag(80);
+    fireEvent.pointerUp(basal());
+    expect(Number(entered())).toBeGreaterThan(0.85);
+  });
+
+  it('leads to the evidence of a value by the keyboard too', async () => {
+    const onWhy = vi.fn<() => void>();
+    show({ whyOf: ({ lane }) => (lane.quantity === 'basalUnitsPerHour' ? onWhy : undefined) });
+    basal().focus();
+    await userEvent.keyboard('{Enter}{Tab}{Enter}');
+    expect(onWhy).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('tells a run of steps from values at which somebody stopped', async () => {
+    const changed = vi.fn<ChangePlan>();
+    show({ onChange: changed });
+    const runs = () => changed.mock.calls.map(([, isRun]) => isRun);
+    fireEvent.keyDown(basal(), { key: 'ArrowUp' });
+    fireEvent.keyDown(basal(), { key: 'ArrowUp' });
+    fireEvent.keyDown(screen.getByRole('slider', { name: /Carb ratio/ }), { key: 'ArrowUp' });
+    basal().focus();
+    await userEvent.keyboard('0.7{Enter}1.05{Enter}');
+    expect(runs()).toEqual([false, true, false, false, false]);
+  });
+
+  it('draws a value far beyond the others within its lane', () => {
+    const { container } = show();
+    fireEvent.keyDown(basal(), { key: '9' });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    expect(entered()).toBe('9');
+    const lines = container.querySelectorAll('[data-lane="basalUnitsPerHour"] > path[d]');
+    const heights = [...lines].map((line) => /^M[\d.]+,([\d.]+)H/.exec(line.getAttribute('d') ?? '')?.[1]);
+    // The former value is far below it, and its own number fits above it.
+    expect(new Set(heights.filter(Boolean)).size).toBeGreaterThan(1);
+    expect(container.querySelector('[data-part="break"]')).toBeNull();
+  });
+
+  it('names at once what the approval would have confirmed, by the same rule', () => {
+    show();
+    expect(screen.queryByText('Outside usual limits')).toBeNull();
+    const factor = screen.getByRole('slider', { name: /Correction factor/ });
+    fireEvent.keyDown(factor, { key: '4' });
+    const box = screen.getByRole('textbox');
+    fireEvent.change(box, { target: { value: '400' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    const notice = screen.getByText('Outside usual limits').closest('[role="status"]');
+    expect(notice?.textContent).toContain('Correction factor, all day: 43 mg/dL/U → 400 mg/dL/U');
+    fireEvent.keyDown(basal(), { key: '0' });
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
+    expect(notice?.textContent).toContain('Basal rate, all day: 0.8 U/hr → 0 U/hr');
+  });
+
+  it('predicts nothing while a value is missing or not valid, and says so as the summary does', () => {
+    const { container } = show({ isPredictable: false });
+    expect(verdict()).toContain('No prediction while a value is missing or not valid.');
+    expect(verdict()).not.toContain('predicted');
+    expect(container.querySelector('[data-part="profile"] [data-part="after"]')).toBeNull();
   });
 
   it('says that nothing could be predicted, tries again when asked, and lets values be changed meanwhile', async () => {

@@ -5,7 +5,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { DataTable, type DataTableContent } from '#charts/data-table.tsx';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
@@ -14,42 +13,69 @@ import { Card } from '#shared/ui/card.tsx';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './canvas.module.css';
 import { CanvasDrawing } from './canvas-drawing.tsx';
-import { HeldBack } from './held-back.tsx';
+import { PlanCautions } from './plan-cautions.tsx';
 import { replayableDaysQuery } from './replayable-days.query.ts';
-import { type RecordedDays, recordedDays, type TriedPlan, tryPlan } from './tried-plan.ts';
-import { useLaneEditing } from './use-lane-editing.ts';
+import { Resets } from './resets.tsx';
+import { dosed, type RecordedDays, recordedDays, type TriedPlan, tryPlan } from './tried-plan.ts';
+import { type ChangePlan, useLaneEditing } from './use-lane-editing.ts';
+import { isUndoKey, useUndo } from './use-undo.ts';
 import { Verdict } from './verdict.tsx';
+import type { WhyOf } from './why-button.tsx';
 
 type ReviewCanvasProps = Readonly<{
   source: ReviewSource;
   /** The plan under review, with no cell left empty. */
   plan: DosedPlan;
   /** Undefined where nothing may be changed, or where something is being typed in a table. */
-  onChange: ((plan: DosedPlan) => void) | undefined;
+  onChange: ChangePlan | undefined;
+  /** It was approved, or others decide on it. */
+  isReadOnly: boolean;
+  /** False while a value of it is missing or not valid. */
+  isPredictable: boolean;
+  /** The way to the evidence of a value; undefined where there is none. */
+  whyOf?: WhyOf;
   /** What can be done with the whole of it. */
   actions: ReactNode;
 }>;
 
 /** The whole recommendation on one sheet: what it is worth, the day as it was and would be, and every value of the plan. */
-export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasProps) {
+export function ReviewCanvas(props: ReviewCanvasProps) {
+  const { source, plan, onChange, isReadOnly, isPredictable, whyOf, actions } = props;
   const { t } = useTranslation('recommendation-review');
   const { plans, context, patient } = source;
-  const editing = useLaneEditing({ plan, context, onChange });
+  const { change, undo } = useUndo(plan, onChange);
+  const editing = useLaneEditing({ plan, context, onChange: change });
   const advised = dosed(plans.advised);
-  const known = useTriedPlans(source, editing.tried, advised);
+  const known = useTriedPlans(source, isPredictable ? editing.tried : null, advised);
   return (
     <Card>
-      <section className={styles.canvas} aria-label={t('canvas.title')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is undone comes from its values */}
+      <section
+        className={styles.canvas}
+        aria-label={t('canvas.title')}
+        onKeyDown={(event) => {
+          if (!isUndoKey(event) || editing.dragged || !undo) return;
+          event.preventDefault();
+          undo();
+        }}
+      >
         <div className={styles.top}>
-          <Top {...{ known, patient }} heldBack={<HeldBack source={source} plan={editing.tried} />} />
+          <Top
+            {...{ known, patient, isPredictable }}
+            cautions={!isReadOnly && <PlanCautions source={source} plan={editing.tried} />}
+          />
           <div className={styles.actions}>{actions}</div>
         </div>
         {/* Above the drawing: what resets a value must not be below the window while the value is in it. */}
         <div className={styles.line}>
           <Legend known={known} />
-          {onChange && <Resets {...{ plans, plan }} onReset={onChange} />}
+          {change && <Resets {...{ plans, plan, undo }} onReset={(to) => change(to, false)} />}
         </div>
-        <CanvasDrawing {...{ editing, advised, context }} current={dosed(plans.current)} profiles={profilesOf(known)} />
+        <CanvasDrawing
+          {...{ editing, advised, context, whyOf }}
+          current={dosed(plans.current)}
+          profiles={profilesOf(known)}
+        />
         <About known={known} isEditable={editing.isEditable} />
       </section>
     </Card>
@@ -58,16 +84,21 @@ export function ReviewCanvas({ source, plan, onChange, actions }: ReviewCanvasPr
 
 type Known = ReturnType<typeof useTriedPlans>;
 
-type TopProps = Readonly<{ known: Known; patient: ReviewSource['patient']; heldBack: ReactNode }>;
+type TopProps = Readonly<{
+  known: Known;
+  patient: ReviewSource['patient'];
+  isPredictable: boolean;
+  cautions: ReactNode;
+}>;
 
-/** The verdict, or why there is none; what was held back is known without a prediction too. */
-function Top({ known: { state, retry, recorded, tried, recommended }, patient, heldBack }: TopProps) {
-  if (recorded) return <Verdict {...{ recorded, tried, patient, heldBack }} advised={recommended} />;
+/** The verdict, or why there is none; what to be careful of is known without a prediction too. */
+function Top({ known: { state, retry, recorded, tried, recommended }, ...shown }: TopProps) {
+  if (recorded) return <Verdict {...shown} {...{ recorded, tried }} advised={recommended} />;
   if (state === 'loading') return <Skeleton height={52} width={520} />;
   return (
     <>
       <NoVerdict onRetry={state === 'failed' ? retry : undefined} />
-      {heldBack}
+      {shown.cautions}
     </>
   );
 }
@@ -110,7 +141,7 @@ function About({ known: { recorded, tried }, isEditable }: Readonly<{ known: Kno
 }
 
 /** The days as they were, and under the plan that is tried; under the recommended one too, where another is tried. */
-function useTriedPlans({ reviewed }: ReviewSource, plan: DosedPlan, advised: DosedPlan | null) {
+function useTriedPlans({ reviewed }: ReviewSource, plan: DosedPlan | null, advised: DosedPlan | null) {
   const query = replayableDaysQuery(reviewed.recommendation.identifier);
   const { data: days, isPending, isFetching, isError, refetch } = useQuery(query);
   const recorded = useMemo(() => (days ? recordedDays(days) : null), [days]);
@@ -126,9 +157,6 @@ function useTriedPlans({ reviewed }: ReviewSource, plan: DosedPlan, advised: Dos
 
 const stateWithoutDays = (isError: boolean) => (isError ? ('failed' as const) : ('noDays' as const));
 
-const dosed = (plan: ReviewSource['plans']['current']): DosedPlan | null =>
-  plan && plan.type !== 'GENERIC' ? plan : null;
-
 function useTriedPlan(
   days: Parameters<typeof tryPlan>[0] | null | undefined,
   plan: DosedPlan | null,
@@ -138,26 +166,6 @@ function useTriedPlan(
     const tried: DosedPlan | null = JSON.parse(written);
     return days && tried && tried.type === days.present.type ? tryPlan(days, tried) : null;
   }, [days, written]);
-}
-
-type ResetsProps = Readonly<{ plans: ReviewSource['plans']; plan: DosedPlan; onReset: (plan: DosedPlan) => void }>;
-
-function Resets({ plans, plan, onReset }: ResetsProps) {
-  const { t } = useTranslation('recommendation-review');
-  return (
-    <div className={styles.resets}>
-      {(['advised', 'current'] as const).map((name) => {
-        const to = dosed(plans[name]);
-        if (!to || to.type !== plan.type) return null;
-        const isThere = JSON.stringify(to) === JSON.stringify(plan);
-        return (
-          <Button key={name} variant="default" size="xs" disabled={isThere} onClick={() => onReset(to)}>
-            {t(`canvas.reset.${name}`)}
-          </Button>
-        );
-      })}
-    </div>
-  );
 }
 
 /** What the lines of the drawing are. */

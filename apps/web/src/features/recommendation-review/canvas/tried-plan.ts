@@ -10,7 +10,7 @@ import {
   SLOTS_PER_DAY,
   triedPlan,
 } from '@glidepath/plan-replay';
-import type { DosedPlan } from '@glidepath/treatment-plan';
+import type { DosedPlan, TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { Advice } from '../recommendation/reviewed-recommendation.ts';
 
@@ -57,3 +57,6 @@ function daysWithGlucose(glucoseMgDl: Float64Array): number {
   }
   return days;
 }
+
+/** Null for a message, which doses nothing. */
+export const dosed = (plan: TreatmentPlan | null): DosedPlan | null => (plan && plan.type !== 'GENERIC' ? plan : null);

@@ -1,7 +1,4 @@
 import { INSULIN_COLOURS } from '@glidepath/report-figures';
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { useRef } from 'react';
-
 import { CHART_INK } from '#charts/chart-ink.ts';
 import type { PlotArea } from '#charts/plot-area.ts';
 import { DIRECTION_SIGNS } from '#plan-editors/differences/direction-mark.tsx';
@@ -11,6 +8,7 @@ import { type LaneScale, labelMinute, laneScale, pieceArea, stepsPath } from './
 import { type Lane, type LanePiece, type ValueLane, valueThen } from './lanes.ts';
 import type { LaneEditing } from './use-lane-editing.ts';
 import type { LaneWords } from './use-lane-words.ts';
+import { type PieceProps, usePieceHandling } from './use-piece-handling.ts';
 
 type ValueLanePanelProps = Readonly<{
   plot: PlotArea;
@@ -18,17 +16,17 @@ type ValueLanePanelProps = Readonly<{
   lane: ValueLane;
   /** The same of the plan in force, drawn behind it. */
   former: Lane | undefined;
-  advised: Lane | undefined;
+  /** The same of every plan that is not being dragged: a lane must not move under the hand. */
+  scaledTo: readonly (Lane | undefined)[];
   editing: LaneEditing;
   words: LaneWords;
 }>;
 
 /** One setting over the day: as it was, and as it is tried. */
-export function ValueLanePanel({ plot, xPx, lane, former, advised, editing, words }: ValueLanePanelProps) {
+export function ValueLanePanel({ plot, xPx, lane, former, scaledTo, editing, words }: ValueLanePanelProps) {
   const was = former?.kind === 'table' ? undefined : former;
-  const recommended = advised?.kind === 'table' ? undefined : advised;
-  // As long as a value is dragged its lane must not move under the hand: it is not among those that make the scale.
-  const scale = laneScale(xPx, { ...plot, yTopPx: plot.yTopPx + TITLE_PX }, [was, recommended]);
+  const known = scaledTo.map((one) => (one?.kind === 'table' ? undefined : one));
+  const scale = laneScale(xPx, { ...plot, yTopPx: plot.yTopPx + TITLE_PX }, known);
   return (
     <g data-lane={lane.quantity}>
       <LaneTitle plot={plot} title={words.title(lane)} />
@@ -45,6 +43,10 @@ export function ValueLanePanel({ plot, xPx, lane, former, advised, editing, word
           pointerEvents="none"
         />
       )}
+      {/* Over the line: no number is struck through. */}
+      {lane.pieces.map((piece) => (
+        <PieceLabel key={piece.key} {...{ plot, lane, piece, scale, words }} before={valueThen(was, piece)} />
+      ))}
     </g>
   );
 }
@@ -87,24 +89,10 @@ function doseBar(piece: LanePiece, { xPx, yPx }: LaneScale) {
   return { x: xPx(labelMinute(piece)) - BAR_PX / 2, y, width: BAR_PX, height: Math.max(1, yPx(0) - y) };
 }
 
-type PieceProps = Readonly<{
-  plot: PlotArea;
-  lane: ValueLane;
-  piece: LanePiece;
-  /** Of the plan in force at the same time; null where it is not one value. */
-  before: number | null;
-  scale: LaneScale;
-  editing: LaneEditing;
-  words: LaneWords;
-}>;
-
 /** One value: it can be dragged, stepped by arrow keys and typed over. */
 function Piece(props: PieceProps) {
-  const { plot, lane, piece, before, scale, words } = props;
+  const { plot, lane, piece, before, scale } = props;
   const isChanged = before !== piece.value;
-  const text = words.value(lane, piece.value);
-  const change = isChanged && before !== null ? words.change(lane, before, piece.value) : null;
-  const x = scale.xPx(labelMinute(piece));
   return (
     <g className={styles.piece} {...usePieceHandling(props)} data-changed={isChanged || undefined}>
       {lane.kind === 'steps' ? (
@@ -116,15 +104,28 @@ function Piece(props: PieceProps) {
       {hitBoxes(piece, lane, scale).map((box) => (
         <rect key={box.x} {...box} y={plot.yTopPx} height={plot.yBottomPx - plot.yTopPx} fill="transparent" />
       ))}
+    </g>
+  );
+}
+
+/** The number of a value, and by how much it changes. */
+function PieceLabel({ plot, lane, piece, before, scale, words }: Omit<PieceProps, 'editing'>) {
+  const isChanged = before !== piece.value;
+  const text = words.value(lane, piece.value);
+  const change = isChanged && before !== null ? words.change(lane, before, piece.value) : null;
+  const x = scale.xPx(labelMinute(piece));
+  return (
+    <g aria-hidden="true" pointerEvents="none">
+      {piece.value > scale.highest && <BreakSign x={x} y={scale.yPx(piece.value)} />}
       <text
         x={Math.min(Math.max(x, plot.xStartPx + 34), plot.xEndPx - 34)}
         y={Math.max(plot.yTopPx + TITLE_PX + 11, scale.yPx(Math.max(piece.value, before ?? 0)) - 5)}
         textAnchor="middle"
         fontSize={13}
-        pointerEvents="none"
         fill={CHART_INK.text}
         stroke={CHART_INK.paper}
-        strokeWidth={3}
+        strokeWidth={5}
+        strokeLinejoin="round"
         paintOrder="stroke"
       >
         <tspan fontWeight={isChanged ? 700 : 400}>{text}</tspan>
@@ -138,6 +139,19 @@ function Piece(props: PieceProps) {
   );
 }
 
+/** Drawn lower than it is: only while it is dragged, as the lane is not scaled to it before it is let go. */
+function BreakSign({ x, y }: Readonly<{ x: number; y: number }>) {
+  return (
+    <path
+      data-part="break"
+      d={`M${x - 46},${y + 4}l6,-8m-2,8l6,-8`}
+      fill="none"
+      stroke={CHART_INK.text}
+      strokeWidth={1.5}
+    />
+  );
+}
+
 function hitBoxes({ stretches }: LanePiece, { kind }: ValueLane, { xPx }: LaneScale) {
   return stretches.map(({ fromMinute, toMinute }) =>
     kind === 'steps'
@@ -145,67 +159,3 @@ function hitBoxes({ stretches }: LanePiece, { kind }: ValueLane, { xPx }: LaneSc
       : { x: xPx(fromMinute) - BAR_PX, width: 2 * BAR_PX },
   );
 }
-
-/** A slider for whoever does not see it; a handle for whoever does. */
-function usePieceHandling({ lane, piece, before, scale, editing, words }: PieceProps) {
-  const drag = useRef<Readonly<{ yPx: number; piece: LanePiece; pxPerUnit: number }> | null>(null);
-  const label = { 'aria-label': words.name(lane, piece) };
-  const text = words.spoken(lane, piece.value, before);
-  const typing = (returnTo: SVGGElement, first: string) => ({ lane, piece, text: first, isRefused: false, returnTo });
-  if (!editing.isEditable) return { role: 'img', 'aria-label': `${label['aria-label']}: ${text}` };
-  return {
-    ...label,
-    role: 'slider',
-    tabIndex: 0,
-    'aria-orientation': 'vertical' as const,
-    'aria-valuenow': piece.value,
-    'aria-valuemin': editing.limits(lane).min,
-    'aria-valuemax': editing.limits(lane).max,
-    'aria-valuetext': text,
-    onPointerDown: (event: PointerEvent<SVGGElement>) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      // The drawing may be shown smaller than it was laid out.
-      const { ownerSVGElement: drawing } = event.currentTarget;
-      const shown = (drawing?.getBoundingClientRect().width ?? 0) / (drawing?.viewBox.baseVal.width || 1) || 1;
-      drag.current = { yPx: event.clientY, piece, pxPerUnit: shown };
-    },
-    onPointerMove: (event: PointerEvent<SVGGElement>) => {
-      const begun = drag.current;
-      if (!begun) return;
-      const upPx = (begun.yPx - event.clientY) / begun.pxPerUnit;
-      editing.drag(lane, begun.piece, upPx * scale.valuePerPx);
-    },
-    onPointerUp: () => {
-      drag.current = null;
-      editing.drop();
-    },
-    onPointerCancel: () => {
-      drag.current = null;
-      editing.giveUpDrag();
-    },
-    onDoubleClick: ({ currentTarget }: MouseEvent<SVGGElement>) => editing.type(typing(currentTarget, '')),
-    onKeyDown: (event: KeyboardEvent<SVGGElement>) => {
-      const steps = STEPS_OF_KEY[event.key];
-      if (steps !== undefined) {
-        event.preventDefault();
-        editing.nudge(lane, piece, steps);
-      } else if (isBeginOfNumber(event)) {
-        event.preventDefault();
-        editing.type(typing(event.currentTarget, event.key === 'Enter' ? '' : event.key));
-      }
-    },
-  };
-}
-
-const STEPS_OF_KEY: Readonly<Record<string, number>> = {
-  ArrowUp: 1,
-  ArrowRight: 1,
-  ArrowDown: -1,
-  ArrowLeft: -1,
-  PageUp: 5,
-  PageDown: -5,
-};
-
-const isBeginOfNumber = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  !ctrlKey && !metaKey && !altKey && (/^[\d.,-]$/.test(key) || key === 'Enter');

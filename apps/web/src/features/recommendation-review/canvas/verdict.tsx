@@ -1,4 +1,3 @@
-import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import { percentText, shownPercent } from '@glidepath/quantities';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { leftToRight } from '#shared/format/times.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { lessInRangeText } from '../evidence/less-in-range-text.ts';
 import { useLowsCautions } from '../evidence/lows-caution.tsx';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './canvas.module.css';
@@ -18,12 +18,14 @@ type VerdictProps = Readonly<{
   /** Under the recommended plan, where another one is tried. */
   advised: TriedPlan | null;
   patient: Pick<ReviewSource['patient'], 'dateOfBirth'>;
-  /** Where more is given than was recommended: what the advisor held it back for. */
-  heldBack: ReactNode;
+  /** False while a value of the plan is missing or not valid. */
+  isPredictable: boolean;
+  /** What is unusual about the plan, and what the advisor held back. */
+  cautions: ReactNode;
 }>;
 
 /** What the plan is worth in one line: how the days were, and how they are predicted to become. */
-export function Verdict({ recorded, tried, advised, patient, heldBack }: VerdictProps) {
+export function Verdict({ recorded, tried, advised, ...notes }: VerdictProps) {
   const { t } = useTranslation('recommendation-review');
   return (
     <section className={styles.verdict} aria-label={t('canvas.verdict')} aria-live="polite">
@@ -32,7 +34,7 @@ export function Verdict({ recorded, tried, advised, patient, heldBack }: Verdict
           <Measure key={measure} {...{ measure, recorded, tried, advised }} />
         ))}
       </dl>
-      <Notes tried={tried} patient={patient} heldBack={heldBack} />
+      <Notes {...{ recorded, tried }} {...notes} />
     </section>
   );
 }
@@ -45,7 +47,7 @@ function Measure({
   recorded,
   tried,
   advised,
-}: Omit<VerdictProps, 'patient' | 'heldBack'> & Readonly<{ measure: MeasureName }>) {
+}: Pick<VerdictProps, 'recorded' | 'tried' | 'advised'> & Readonly<{ measure: MeasureName }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const now = recordedFigure(measure, recorded);
@@ -60,7 +62,7 @@ function Measure({
         {t(`canvas.measures.${measure}`)}
         {other && (
           <span className={styles.other}>
-            {t('canvas.advisedFigure', { figure: write(other.expected) })}
+            {t('canvas.advisedFigure', { figure: leftToRight(write(other.expected), language) })}
             {bandOf(other) !== null && ` (${bandOf(other)})`}
           </span>
         )}
@@ -92,23 +94,30 @@ const wholePercent = (exactPercent: number) =>
  * What speaks against the plan, and what keeps the figures from being read as certain, or why there are none. It always
  * takes the same room: what is dragged below it must not move away from under the hand.
  */
-function Notes({ tried, patient, heldBack }: Pick<VerdictProps, 'tried' | 'patient' | 'heldBack'>) {
+function Notes({
+  recorded,
+  tried,
+  patient,
+  isPredictable,
+  cautions: planCautions,
+}: Pick<VerdictProps, 'recorded' | 'tried' | 'patient' | 'isPredictable' | 'cautions'>) {
   const { t } = useTranslation('recommendation-review');
   const effect = tried?.forecast.predictedEffect ?? null;
-  const lessInRange = effect && lessInRangeKey(effect);
+  const lessInRange = effect && lessInRangeText(effect);
   const lows = useLowsCautions({ effect, patient });
   const cautions = lessInRange ? [...lows, t(`canvas.${lessInRange}`)] : lows;
   return (
     <div className={styles.notes}>
       <p>
+        {t('canvas.recordedDays', { count: recorded.days })}{' '}
         {cautions.length > 0 && (
           <span role="alert" className={styles.caution}>
             {cautions.join(' ')}
           </span>
         )}{' '}
-        {tried && t(reservationOf(tried.forecast))}
+        {isPredictable ? tried && t(reservationOf(tried.forecast)) : t('effect.states.no-plan')}
       </p>
-      {heldBack}
+      {planCautions}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { aReplayedSetting, aSetting } from '../test-support/review-builders.ts';
 import { episodeStretch, episodeTime } from './episode-list.tsx';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
-import { episodesOf } from './reason-list.tsx';
+import { episodesOf } from './evidence-panel.tsx';
 import { writtenSentence } from './use-sentence.ts';
 
 const english = ENGLISH_PAGE_TEXTS.get('recommendation-review') as object;

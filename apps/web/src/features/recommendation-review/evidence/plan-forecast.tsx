@@ -1,4 +1,3 @@
-import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import { pointsChange, readGlucose } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
@@ -8,6 +7,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Advice, PredictedEffect } from '../recommendation/reviewed-recommendation.ts';
 import styles from './evidence.module.css';
+import { lessInRangeText } from './less-in-range-text.ts';
 import type { EditedForecast } from './use-edited-forecast.ts';
 
 type PlanForecastProps = Readonly<{
@@ -70,7 +70,7 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
       {signed(expected)} <bdi>{unit}</bdi> ({signed(lowest)} … {signed(highest)})
     </bdi>
   );
-  const lessInRange = lessInRangeKey(effect);
+  const lessInRange = lessInRangeText(effect);
   return (
     <div>
       {!effect.isClear && <p className={styles.effect}>{t('effect.unclear')}</p>}

@@ -7,7 +7,7 @@ import { field, press } from '#shared/test-support/filled-form.ts';
 import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import type { ShownTime } from '../review-slots.ts';
 import { anAdvice, aReplayedSetting, aSetting, replayableDaysOf } from '../test-support/review-builders.ts';
-import { EvidencePanel } from './reason-list.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
 
 beforeAll(async () => {
   await loadTexts(['recommendation-review', 'days-left-out']);

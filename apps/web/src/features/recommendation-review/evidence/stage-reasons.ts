@@ -100,12 +100,21 @@ function changesOf(
 
 const isChanged = ({ from, to }: SettingAdvice) => from !== to;
 
-function isOfStage({ quantity, place }: PlanDifference, stage: StageName): boolean {
+export function isOfStage({ quantity, place }: PlanDifference, stage: StageName): boolean {
   if (stage === 'final') return true;
   const pumpStage = PUMP_STAGES.find((known) => known === stage);
   if (pumpStage) return quantity === pumpStage && place.period === undefined;
   const isBasal = place.atMinute !== undefined;
   return stage === 'basal' ? isBasal : stage === 'bolus' && !isBasal;
+}
+
+/** Every change of a plan, as the stages list them and the summary counts them. */
+export function shownChanges(
+  current: TreatmentPlan | null,
+  plan: TreatmentPlan,
+  advice: Advice | null,
+): readonly PlanDifference[] {
+  return explainedChanges(current, plan, (advice?.settings ?? []).filter(isChanged));
 }
 
 export type StageCount = Readonly<{ stage: StageName; number: number }>;
@@ -115,7 +124,7 @@ export function advisedChanges(
   stages: readonly StageName[],
   { current, advised, advice }: Omit<ComparedPlans, 'draft'>,
 ): StageCount[] {
-  const changes = explainedChanges(current, advised, (advice?.settings ?? []).filter(isChanged));
+  const changes = advised ? shownChanges(current, advised, advice) : [];
   return stages
     .filter((stage) => stage !== 'final' && stage !== 'message')
     .map((stage) => ({ stage, number: changes.filter((change) => isOfStage(change, stage)).length }))

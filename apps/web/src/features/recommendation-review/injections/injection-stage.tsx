@@ -41,13 +41,15 @@ type InjectionStageProps = Readonly<{
   context: PlanContext;
   isReadOnly: boolean;
   isManual: boolean;
+  /** Above the first recommended tables: what of them was edited. */
+  note: ReactNode;
   onChange: (editing: PlanEditing) => void;
   /** What was typed would be lost: it is asked for first. */
   onDiscard: (after: PlanEditing) => void;
 }>;
 
 /** The tables of a stage; only one sliding scale at a time is open for editing (SSI-24). */
-export function InjectionStage({ sections, onDiscard, ...shown }: InjectionStageProps) {
+export function InjectionStage({ sections, onDiscard, note, ...shown }: InjectionStageProps) {
   const { editing, context, isReadOnly, onChange } = shown;
   const open = (section: SectionName) => {
     const after = withSectionOpened(editing, section);
@@ -68,6 +70,7 @@ export function InjectionStage({ sections, onDiscard, ...shown }: InjectionStage
       section={section}
       onEdit={() => open(section)}
       onCancel={() => cancel(section)}
+      note={section === first && note}
       actions={isBolus && section === first && !isReadOnly && <CopyAction {...{ editing, context, onChange }} />}
     />
   ));
@@ -150,6 +153,8 @@ type ComparedSectionProps = Readonly<{
   onCancel: () => void;
   /** Beside Edit. */
   actions?: ReactNode;
+  /** Above the tables. */
+  note?: ReactNode;
 }>;
 
 /** Tables with a column for everything need the whole width. */
@@ -157,7 +162,7 @@ const WIDE_SECTIONS: readonly SectionName[] = ['crcf', 'meals'];
 
 /** One part of an injection plan: as it is, and as it is recommended. */
 export function ComparedSection(props: ComparedSectionProps) {
-  const { section, editing, current, context, isReadOnly, isManual, onChange, onEdit, onCancel, actions } = props;
+  const { section, editing, current, context, isReadOnly, isManual, onChange, onEdit, onCancel, actions, note } = props;
   const { t } = useTranslation('recommendation-review');
   const { title, placeholder } = useSectionTitle();
   const { plan } = editing;
@@ -183,6 +188,7 @@ export function ComparedSection(props: ComparedSectionProps) {
         onDone={finish}
         actions={actions}
       >
+        {note}
         <MarkedChanges plan={plan} other={current} side="after" glucoseUnit={glucoseUnit}>
           <SectionTables {...tables} />
         </MarkedChanges>

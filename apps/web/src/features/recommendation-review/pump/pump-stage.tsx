@@ -6,7 +6,7 @@ import {
   type TreatmentPlan,
 } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
@@ -24,12 +24,15 @@ type PumpStageProps = Readonly<{
   current: TreatmentPlan | null;
   glucoseUnit: GlucoseUnit;
   isReadOnly: boolean;
+  /** Above the recommended table: what of it was edited. */
+  note: ReactNode;
   onChange: (editing: RatesEditing) => void;
   onCancel: () => void;
 }>;
 
 /** One table of the pump: as it is, and as it is recommended. */
-export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, onChange, onCancel }: PumpStageProps) {
+export function PumpStage(props: PumpStageProps) {
+  const { stage, editing, current, glucoseUnit, isReadOnly, note, onChange, onCancel } = props;
   const { t } = useTranslation(['recommendation-review', 'plan-editors', 'pump-plan']);
   const issueText = usePumpIssueText(glucoseUnit);
   const former = current?.type === 'PUMP' ? current.rates[stage] : undefined;
@@ -67,6 +70,7 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
         onCancel={onCancel}
         onDone={finish}
       >
+        {note}
         {isEdited ? (
           <RateTable
             {...shown}

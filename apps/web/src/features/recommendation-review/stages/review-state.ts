@@ -1,3 +1,5 @@
+import type { DosedPlan } from '@glidepath/treatment-plan';
+
 import { type Comments, isSameComments, openedComments } from '../recommendation/comments.ts';
 import { openedPlan } from '../recommendation/opened-plans.ts';
 import type { ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
@@ -13,7 +15,7 @@ import {
   type ReviewDraft,
 } from './review-draft.ts';
 import { openingWalk, type StageName, type StageWalk, wentTo } from './stage-walk.ts';
-import { type TriedPlan, withLastKept, withTriedPlan } from './tried-plans.ts';
+import { withTriedPlan } from './tried-plans.ts';
 
 /** All that a clinician has done to a recommendation since it was opened. */
 export type ReviewState = Readonly<{
@@ -22,8 +24,8 @@ export type ReviewState = Readonly<{
   comments: Comments;
   /** Stages that open for editing when they are visited first. */
   isManual: boolean;
-  /** Every plan that was come to on the way, the last one too. */
-  tried: readonly TriedPlan[];
+  /** Every plan at which somebody stopped, the last one too. */
+  tried: readonly DosedPlan[];
 }>;
 
 export function openedReview(reviewed: ReviewedRecommendation, isReadOnly: boolean): ReviewState {
@@ -40,14 +42,19 @@ export function openedReview(reviewed: ReviewedRecommendation, isReadOnly: boole
   };
 }
 
-/** What is typed in a table counts as tried when the table is closed, whether it is taken over or not. */
-export function withDraft(state: ReviewState, draft: ReviewDraft): ReviewState {
+/**
+ * What is typed in a table counts as tried when the table is closed, whether it is taken over or not. `isRun` is for a
+ * value that goes on being stepped.
+ */
+export function withDraft(state: ReviewState, draft: ReviewDraft, isRun = false): ReviewState {
   if (isDraftOpen(draft)) return { ...state, draft };
-  const [typed, next] = [planWhileTyping(state.draft, ''), planWhileTyping(draft, '')];
-  if (!isDraftOpen(state.draft)) return { ...state, draft, tried: withTriedPlan(state.tried, typed, next) };
+  const [typed, plan] = [planWhileTyping(state.draft, ''), planWhileTyping(draft, '')];
+  if (!isDraftOpen(state.draft)) {
+    return { ...state, draft, tried: withTriedPlan(state.tried, { before: typed, plan, isRun }) };
+  }
   const before = planWhileTyping(closedDraft(state.draft), '');
-  const tried = withLastKept(withTriedPlan(state.tried, before, typed));
-  return { ...state, draft, tried: withLastKept(withTriedPlan(tried, typed, next)) };
+  const tried = withTriedPlan(state.tried, { before, plan: typed });
+  return { ...state, draft, tried: withTriedPlan(tried, { before: typed, plan }) };
 }
 
 /** What stands in the way of another stage; null where it can be opened. */

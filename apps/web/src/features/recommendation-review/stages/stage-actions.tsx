@@ -27,7 +27,12 @@ export function StageActions({ review, isReadOnly, isPump, onApprove }: StageAct
           {t(isPump ? 'stages.prev' : 'stages.back')}
         </Button>
       )}
-      {after && <Button onClick={() => review.goTo(after)}>{t('stages.next')}</Button>}
+      {/* What is only read has its one way on elsewhere: to the next patient. */}
+      {after && (
+        <Button variant={isReadOnly ? 'default' : 'filled'} onClick={() => review.goTo(after)}>
+          {t('stages.next')}
+        </Button>
+      )}
       {!after && !isReadOnly && <ApproveButton isReady={isReviewed(walk)} onApprove={onApprove} />}
     </div>
   );

@@ -75,13 +75,13 @@ describe('a table that is edited', () => {
     const along = (...edits: readonly (typeof table)[]) =>
       edits.reduce((state, next) => withDraft(state, { kind: 'pump', editing: next }), opened).tried;
     const values = (tried: ReviewState['tried']) =>
-      tried.flatMap(({ plan }) => (plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value) : []));
+      tried.flatMap((plan) => (plan.type === 'PUMP' ? plan.rates.basalUnitsPerHour.map(({ value }) => value) : []));
     expect(values(along(table, typed(1), typed(1.9)))).toEqual([]);
-    expect(values(along(table, typed(1), typed(1.9), doneRates(typed(1.9), stage)))).toEqual([0.85, 1.9]);
-    expect(values(along(table, typed(1), typed(1.9), editing))).toEqual([0.85, 1.9, 0.85]);
+    expect(values(along(table, typed(1), typed(1.9), doneRates(typed(1.9), stage)))).toEqual([1.9]);
+    expect(values(along(table, typed(1), typed(1.9), editing))).toEqual([1.9, 0.85]);
     // What follows on the canvas does not take its place.
     const later = withRates(editing, stage, [{ startMinute: 0, value: 3.9 }]);
-    expect(values(along(table, typed(1.9), doneRates(typed(1.9), stage), later))).toEqual([0.85, 1.9, 3.9]);
+    expect(values(along(table, typed(1.9), doneRates(typed(1.9), stage), later))).toEqual([1.9, 3.9]);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { PumpPlan } from '@glidepath/treatment-plan';
+import type { DosedPlan, PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { otherPlans, type TriedPlan, withLastKept, withTriedPlan } from './tried-plans.ts';
+import { otherPlans, withTriedPlan } from './tried-plans.ts';
 
 const plan = (basal: number, ratio = 10): PumpPlan => ({
   type: 'PUMP',
@@ -13,50 +13,50 @@ const plan = (basal: number, ratio = 10): PumpPlan => ({
   settings: null,
 });
 
-/** The plans that somebody comes to one after the other. */
-function triedAlong(...plans: readonly PumpPlan[]): readonly TriedPlan[] {
-  return plans.slice(1).reduce<readonly TriedPlan[]>((tried, next, place) => {
-    const before = plans[place];
-    return before ? withTriedPlan(tried, before, next) : tried;
+type Stop = PumpPlan | Readonly<{ run: PumpPlan }>;
+const planOf = (stop: Stop) => ('run' in stop ? stop.run : stop);
+
+/** The plans that somebody comes to one after the other, some of them in a run of steps. */
+function triedAlong(...stops: readonly Stop[]): readonly DosedPlan[] {
+  return stops.slice(1).reduce<readonly DosedPlan[]>((tried, next, place) => {
+    const before = stops[place];
+    return before ? withTriedPlan(tried, { before: planOf(before), plan: planOf(next), isRun: 'run' in next }) : tried;
   }, []);
 }
 
 describe('the plans that were tried', () => {
-  it('are those that somebody stopped at, not each step on the way of one value', () => {
-    const tried = triedAlong(plan(0.8), plan(0.85), plan(0.9), plan(0.95), plan(0.95, 9.5), plan(0.95, 9));
-    expect(tried.map((one) => one.plan)).toEqual([plan(0.8), plan(0.95), plan(0.95, 9)]);
+  it('are each one at which somebody stopped, also of one value', () => {
+    const tried = triedAlong(plan(0.8), plan(1.05), plan(0.7), plan(0.9));
+    expect(otherPlans(tried, plan(0.9))).toEqual([plan(1.05), plan(0.7)]);
+    expect(otherPlans(tried, plan(0.8))).toEqual([plan(1.05), plan(0.7), plan(0.9)]);
+  });
+
+  it('are not each step of a run', () => {
+    const tried = triedAlong(plan(0.8), plan(1.05), plan(1.1), { run: plan(1.15) }, { run: plan(1.2) }, plan(1.2, 9));
+    expect(tried).toEqual([plan(1.05), plan(1.2), plan(1.2, 9)]);
   });
 
   it('are kept when somebody goes back to where it began', () => {
     const tried = triedAlong(plan(0.8), plan(0.9), plan(1.4), plan(0.8));
-    expect(otherPlans(tried, plan(0.8))).toEqual([plan(1.4)]);
-    expect(otherPlans(tried, plan(2))).toEqual([plan(1.4), plan(0.8)]);
+    expect(otherPlans(tried, plan(0.8))).toEqual([plan(0.9), plan(1.4)]);
+    expect(otherPlans(tried, plan(2))).toEqual([plan(0.9), plan(1.4), plan(0.8)]);
   });
 
-  it('tell each other plan once, and never the one that is approved', () => {
+  it('are told once, where they were come to last, and never the one that is approved', () => {
     const tried = triedAlong(plan(0.8), plan(0.9), plan(0.9, 9), plan(0.8, 9), plan(0.8, 10), plan(0.9, 10));
-    expect(otherPlans(tried, plan(0.8))).toEqual([plan(0.9), plan(0.9, 9), plan(0.8, 9)]);
+    expect(otherPlans(tried, plan(0.8))).toEqual([plan(0.9, 9), plan(0.8, 9), plan(0.9)]);
     expect(otherPlans(tried, plan(0.9))).toEqual([plan(0.9, 9), plan(0.8, 9), plan(0.8)]);
   });
 
-  it('are not replaced by what follows a table that was closed', () => {
-    const typed = withLastKept(triedAlong(plan(0.8), plan(1.2)));
-    const tried = withTriedPlan(withTriedPlan(typed, plan(1.2), plan(1.4)), plan(1.4), plan(0.8));
-    expect(otherPlans(tried, plan(0.8))).toEqual([plan(1.2), plan(1.4)]);
-  });
-
   it('are the last ten', () => {
-    const along = Array.from({ length: 40 }, (_, step) =>
-      plan(1 + Math.floor(step / 2) / 10, 10 + Math.ceil(step / 2) / 10),
-    );
+    const along = Array.from({ length: 40 }, (_, step) => plan(1 + step / 20));
     const others = otherPlans(triedAlong(...along), plan(99));
-    expect(others).toHaveLength(10);
-    expect(others.at(-1)).toEqual(along.at(-1));
+    expect(others).toEqual(along.slice(-10));
   });
 
   it('do not count while nothing of a plan is known, nor of a message', () => {
-    expect(withTriedPlan([], null, plan(1))).toEqual([]);
-    expect(withTriedPlan([], plan(1), { type: 'GENERIC', messageToPatient: '' })).toEqual([]);
-    expect(withTriedPlan([], plan(1), plan(1))).toEqual([]);
+    expect(withTriedPlan([], { before: null, plan: plan(1) })).toEqual([]);
+    expect(withTriedPlan([], { before: plan(1), plan: { type: 'GENERIC', messageToPatient: '' } })).toEqual([]);
+    expect(withTriedPlan([], { before: plan(1), plan: plan(1) })).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export function useReview(reviewed: ReviewedRecommendation, isReadOnly: boolean)
     opened,
     restore: (kept: KeptReview) => setState(reviewOfKept(opened, kept)),
     question,
-    changeDraft: (draft: ReviewDraft) => setState(withDraft(state, draft)),
+    changeDraft: (draft: ReviewDraft, isRun = false) => setState(withDraft(state, draft, isRun)),
     changeComments: (changed: Partial<Comments>) =>
       setState((last) => ({ ...last, comments: { ...last.comments, ...changed } })),
     goTo: (stage: StageName) => withClosedTables(enter(stage)),
