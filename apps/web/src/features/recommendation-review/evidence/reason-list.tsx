@@ -15,6 +15,7 @@ import reviewStyles from '../review.module.css';
 import type { ShownTime } from '../review-slots.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { useChangeText } from './change-texts.ts';
+import { DayCounts } from './day-counts.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import styles from './evidence.module.css';
 import { guardSentence } from './guard-sentence.ts';
@@ -181,6 +182,7 @@ export function EvidencePanel({ setting, advice, days, onShowTime, leaveDayOut }
             </ul>
           )}
           <p className={styles.confidence}>{t(`confidence.${setting.confidence}`)}</p>
+          {replayed && advice && <DayCounts replayed={replayed} period={advice.period} />}
           {replayed && <ReplayedDays replayed={replayed} {...charts} />}
         </div>
         {replayed && <ReplayedFigure replayed={replayed} />}
