@@ -24,7 +24,7 @@ const WORDS = {
     print: 'Print',
     view: 'View pump plan',
     reset: 'Reset pump plan',
-    suggest: 'Suggest a pump plan',
+    suggest: 'Calculate starting pump settings',
     proposal: 'Review the proposed plan',
   },
   he: {
