@@ -24,7 +24,7 @@ const WORDS = {
     print: 'Print',
     view: 'View pump plan',
     reset: 'Reset pump plan',
-    suggest: 'Suggest a pump plan',
+    suggest: 'Calculate starting pump settings',
     proposal: 'Review the proposed plan',
   },
   he: {
@@ -44,7 +44,7 @@ const WORDS = {
     print: 'הדפסה',
     view: 'הצגת תוכנית המשאבה',
     reset: 'איפוס תוכנית המשאבה',
-    suggest: 'הצעת תוכנית למשאבה',
+    suggest: 'חישוב הגדרות התחלה למשאבה',
     proposal: 'בדיקת התוכנית המוצעת',
   },
 } as const;

@@ -31,7 +31,7 @@ test('SHARE-04: a shared plan goes to the record system; where it cannot, the cl
   await expect(review.button('Send again')).toHaveCount(0);
 
   const downloading = page.waitForEvent('download');
-  await review.button('Save for a record system (FHIR)').click();
+  await review.button('Download FHIR file').click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^treatment-plan-\d{4}-\d{2}-\d{2}\.fhir\.json$/);
   const bundle = JSON.parse(await readFile(await download.path(), 'utf8')) as { type: string; entry: object[] };

@@ -44,7 +44,7 @@ test('RECS-01, RECS-03, RECS-04, RECS-05, RECS-06, RECS-07, RECS-10, GEN-05, D-1
     'Date',
     'Type',
     'Average glucose',
-    'Doctor feedback',
+    'Approved',
     'Report',
   ]);
   await expect(page.getByRole('region', { name: 'Current recommendation' }).getByText('Created today')).toBeVisible();

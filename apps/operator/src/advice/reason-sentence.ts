@@ -175,7 +175,7 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   IN_TARGET: (setting) =>
     setting.evidence.fastingGoalLowMgDl === undefined
       ? 'The data ask for no change.'
-      : `${judgedWas(setting)} (goal ${wholeNumber(setting.evidence.fastingGoalLowMgDl)}-${wholeNumber(setting.evidence.fastingGoalMgDl)}); unchanged.`,
+      : `${judgedWas(setting)}, within the goal of ${wholeNumber(setting.evidence.fastingGoalLowMgDl)}-${wholeNumber(setting.evidence.fastingGoalMgDl)}: highs at other hours are no reason for more basal insulin; unchanged.`,
   NO_DATA: ({ evidence }) => `Only ${evidence.count} values to judge it by; unchanged.`,
   L2_HYPO_REPEAT: (setting) => `${lowsHere(setting)} while it acts; ${change(setting)}.`,
   NIGHT_HYPO: (setting) => `${lowsHere(setting)} while it acts; ${change(setting)}.`,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { DeviceSelections } from '#features/device-selection/device-selections.tsx';
+import { useDeviceWaits } from '#features/device-selection/use-device-waits.ts';
 import { PatientSummaryCard } from '#features/patient-summary/patient-summary-card.tsx';
 import { useRecordWaits } from '#features/patient-summary/use-record-waits.ts';
 import { PumpStartLinks } from '#features/pump-start/pump-start-links.tsx';
@@ -36,6 +37,7 @@ function Summary({ patient }: Readonly<{ patient: Patient }>) {
     useRecommendationWaits(patient),
     useTitrationWaits(patient),
     usePumpStartWaits(patient),
+    useDeviceWaits(patient),
     useRecordWaits(patient),
   ]);
   return <PatientSummaryCard patient={patient} waits={waits} />;

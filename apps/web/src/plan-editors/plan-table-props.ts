@@ -16,6 +16,13 @@ export type TableEditing<Draft> = Readonly<{
   isInsulinChangeAsked: boolean;
 }>;
 
+/** A table that is only read. */
+export type ReadTable = Readonly<{
+  mode: 'view';
+  /** Where several times of day one after the other say the same, they are one row. */
+  isJoined?: boolean;
+}>;
+
 /** A table of a plan, to be read or to be written in. */
 export type PlanTableProps<Draft> = Readonly<{ value: Draft; glucoseUnit: GlucoseUnit }> &
-  (Readonly<{ mode: 'view' }> | TableEditing<Draft>);
+  (ReadTable | TableEditing<Draft>);

@@ -1,4 +1,4 @@
-import { type DayPeriod, type GlucoseUnit, shownGlucose, UNITS } from '@glidepath/quantities';
+import { DAY_PERIODS, type DayPeriod, type GlucoseUnit, shownGlucose, UNITS } from '@glidepath/quantities';
 import { CARB_UNIT_SIGNS, type CarbUnits } from '@glidepath/treatment-plan';
 import type { TFunction } from 'i18next';
 import { use, useMemo } from 'react';
@@ -60,6 +60,9 @@ export function usePlanTexts(glucoseUnit: GlucoseUnit) {
   const glucoseNumber = (shown: number) => formatNumber(shown, language, glucoseUnit === 'mmol/L' ? 1 : 0);
   return {
     period: (period: DayPeriod) => t(`periods.${period}`),
+    /** Several that are one row. */
+    periods: (periods: readonly DayPeriod[]) =>
+      periods.length === DAY_PERIODS.length ? t('allDay') : periods.map((period) => t(`periods.${period}`)).join(', '),
     time: (minute: number) => formatTimeOfDay(minute, isAmPm),
     /** Glucose as a table shows it, in the clinic's unit already. */
     shownGlucose: (shown: number): Quantity => ({ number: glucoseNumber(shown), unit: glucoseUnit }),

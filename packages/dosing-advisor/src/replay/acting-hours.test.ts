@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { actingHours, lengthMinutes } from './acting-hours.ts';
+import { actingHours, hoursFromFirstEffect, lengthMinutes } from './acting-hours.ts';
 
 /** Half hours of a day; what is named moves glucose by so much. */
 const moved = (byHalfHour: Readonly<Record<number, number>>) =>
@@ -42,5 +42,25 @@ describe('the hours in which a change acts', () => {
         for (const [half, amount] of amounts.entries()) if (2 * amount > most) expect(inHours.has(half)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the hours that are told of', () => {
+  const toldOf = (byHalfHour: Readonly<Record<number, number>>) =>
+    hoursFromFirstEffect(moved(byHalfHour), actingHours(moved(byHalfHour)));
+
+  it('begin with the first effect, as of basal insulin from midnight that acts most in the morning', () => {
+    const basal = { 1: 0.5, 2: 0.9, 3: 1, 4: 2, 5: 3, 6: 4, 7: 4, 8: 4, 9: 4, 10: 5, 11: 10, 12: 9, 13: 5, 14: 4 };
+    expect(actingHours(moved(basal))).toEqual({ fromMinute: 300, toMinute: 420 });
+    expect(toldOf(basal)).toEqual({ fromMinute: 90, toMinute: 420 });
+  });
+
+  it('never begin on the day before, nor take up the whole day', () => {
+    expect(toldOf({ 46: 4, 47: 4, 0: 4, 1: 8, 2: 10 })).toEqual({ fromMinute: 0, toMinute: 90 });
+    const after = Object.fromEntries(Array.from({ length: 40 }, (_, half) => [half + 4, 4]));
+    expect(toldOf({ ...after, 44: 10, 45: 10, 46: 10, 47: 10, 0: 10, 1: 10, 2: 10, 3: 10 })).toEqual({
+      fromMinute: 1320,
+      toMinute: 120,
+    });
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@glidepath/plan-replay';
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 
-import { type ActingHours, actingHours, lengthMinutes } from './acting-hours.ts';
+import { type ActingHours, actingHours, hoursFromFirstEffect, lengthMinutes } from './acting-hours.ts';
 import { type ComparedDays, type ComparedWeeks, comparedDays, dateOf } from './compared-days.ts';
 import { type Risk, riskAt } from './risk.ts';
 
@@ -23,7 +23,7 @@ export type ReplayedSetting = ActingHours &
     medianMgDl: BeforeAndAfter;
     below70Percent: BeforeAndAfter;
     above180Percent: BeforeAndAfter;
-    /** Dates of the days for which it would have helped, and for which it would have hurt; others are hardly different. */
+    /** Dates of the days for which it would have helped, and for which it would have hurt; others are hardly different. Judged where it acts most. */
     daysBetter: readonly string[];
     daysWorse: readonly string[];
     /** All days with enough glucose in these hours. Where they pass midnight, the day on which they begin. */
@@ -43,10 +43,13 @@ const { targetFrom, targetUpTo } = GLUCOSE_LIMITS_MG_DL;
  */
 export function replayedSetting(weeks: readonly ComparedWeeks[], risk: Risk): ReplayedSetting | null {
   const compared = comparedDays(weeks, CURVE_POINTS_PER_DAY);
-  const hours = actingHours(compared.movedByTime);
-  const starts = knownDays(compared, hours).map((day) => day * SLOTS_PER_DAY + hours.fromMinute / SLOT_MINUTES);
-  if (starts.length === 0) return null;
-  const slots = lengthMinutes(hours) / SLOT_MINUTES;
+  // Days are judged where it acts most; what it does is told from when it begins to act, so that no low is left out.
+  const judged = actingHours(compared.movedByTime);
+  const hours = hoursFromFirstEffect(compared.movedByTime, judged);
+  const days = knownDays(compared, judged);
+  if (days.length === 0) return null;
+  const startsOf = ({ fromMinute }: ActingHours) => days.map((day) => day * SLOTS_PER_DAY + fromMinute / SLOT_MINUTES);
+  const [starts, slots] = [startsOf(hours), lengthMinutes(hours) / SLOT_MINUTES];
   const [before, after] = [compared.before, compared.after].map((glucoseMgDl) => ({
     curve: replayedCurve(glucoseMgDl, starts, slots),
     ...sharesIn(glucoseMgDl, starts, slots),
@@ -59,8 +62,8 @@ export function replayedSetting(weeks: readonly ComparedWeeks[], risk: Risk): Re
     medianMgDl: both('medianMgDl'),
     below70Percent: both('below70Percent'),
     above180Percent: both('above180Percent'),
-    ...daysByRisk(compared, starts, slots, risk),
-    days: starts.length,
+    ...daysByRisk(compared, startsOf(judged), lengthMinutes(judged) / SLOT_MINUTES, risk),
+    days: days.length,
   };
 }
 

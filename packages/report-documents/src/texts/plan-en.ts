@@ -24,8 +24,8 @@ export const PLAN_EN = {
   generalComments: 'General Comments',
   noComments: 'No comments',
   messageSent: (at: string) => `On ${at} your provider sent you the following message:`,
-  comment: 'Comment of your clinic',
-  bolusComments: 'Bolus comments of your clinic',
+  comment: 'Note from your clinic',
+  bolusComments: 'Note from your clinic on meals and corrections',
   plan: 'Plan',
   continued: (title: string) => `${title} (continued)`,
   rates: {

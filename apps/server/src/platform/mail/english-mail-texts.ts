@@ -34,7 +34,7 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
   },
   'plan-shared': {
     subject: 'News from your clinic',
-    sentence: 'Your clinic has shared something with you. Sign in to read it:',
+    sentence: 'There is an update from your clinic. Sign in to read it:',
     life: 'The link stays valid.',
   },
   'titration-attention': {

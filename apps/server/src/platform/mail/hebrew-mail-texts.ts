@@ -34,7 +34,7 @@ export const HEBREW_MAIL_TEXTS: MailTexts = {
   },
   'plan-shared': {
     subject: 'עדכון מהמרפאה שלך',
-    sentence: 'המרפאה שלך שיתפה איתך מידע. לקריאה יש להתחבר:',
+    sentence: 'יש עדכון מהמרפאה שלך. לקריאה יש להתחבר:',
     life: 'הקישור נשאר בתוקף.',
   },
   'titration-attention': {

@@ -28,6 +28,9 @@ import { changeSelectionStatus, type Selection } from './change-selection-status
 import styles from './device-selections.module.css';
 import { useShownSelection } from './use-shown-selection.ts';
 
+/** Where the page leads to what waits. */
+export const DEVICES_PART_ID = 'chosen-devices';
+
 type DeviceSelectionsProps = Readonly<{ patient: Pick<Patient, 'id' | 'deviceSelections'> }>;
 
 /** The devices chosen for a patient, for the profile (D3-47). */
@@ -44,33 +47,35 @@ function OfferedSelections({ patient: { id, deviceSelections } }: DeviceSelectio
   const offered = mayChoose ? offeredSelection(deviceSelections) : undefined;
   if (!mayChoose && deviceSelections.length === 0) return null;
   return (
-    <Card>
-      <CardHeading title={t('list.title')}>
-        {offered === 'start' && (
-          <Button variant="default" component={Link} to={paths.deviceSelection(id)}>
-            {t('list.start')}
-          </Button>
+    <div id={DEVICES_PART_ID}>
+      <Card>
+        <CardHeading title={t('list.title')}>
+          {offered === 'start' && (
+            <Button variant="default" component={Link} to={paths.deviceSelection(id)}>
+              {t('list.start')}
+            </Button>
+          )}
+          {offered === 'second' && (
+            <Anchor component={Link} to={paths.deviceSelection(id)}>
+              {t('list.second')}
+            </Anchor>
+          )}
+        </CardHeading>
+        {deviceSelections.length > 0 && (
+          <ul className={styles.list} aria-label={t('list.title')}>
+            {listedSelections(deviceSelections).map((selection) => (
+              <SelectionRow
+                key={selection.id}
+                selection={selection}
+                isBusy={changes.isBusy}
+                onChange={mayChoose ? changes.change : undefined}
+              />
+            ))}
+          </ul>
         )}
-        {offered === 'second' && (
-          <Anchor component={Link} to={paths.deviceSelection(id)}>
-            {t('list.second')}
-          </Anchor>
-        )}
-      </CardHeading>
-      {deviceSelections.length > 0 && (
-        <ul className={styles.list} aria-label={t('list.title')}>
-          {listedSelections(deviceSelections).map((selection) => (
-            <SelectionRow
-              key={selection.id}
-              selection={selection}
-              isBusy={changes.isBusy}
-              onChange={mayChoose ? changes.change : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      <FailureModal failure={changes.failure} title={t('notChanged')} onClose={changes.close} />
-    </Card>
+        <FailureModal failure={changes.failure} title={t('notChanged')} onClose={changes.close} />
+      </Card>
+    </div>
   );
 }
 

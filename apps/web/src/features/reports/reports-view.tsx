@@ -109,7 +109,7 @@ const TabContent = memo(function TabContent(props: TabContentProps) {
           treatmentType={treatmentType}
           rates={existingRates}
           daily={dailyReport}
-          renderFiles={(week) => <LogbookExport week={week} treatmentType={treatmentType} />}
+          renderFiles={(week) => <LogbookExport week={week} treatmentType={treatmentType} daily={dailyReport} />}
         />
       )
     );

@@ -65,6 +65,20 @@ describe('what a patient is to do now', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
+  it('PATIENT-10: marks the rows of a pump that changed, with what they were', () => {
+    const { rates } = PUMP_RECOMMENDATION;
+    const [first, ...others] = rates.basalUnitsPerHour;
+    if (!first) throw new Error('a plan with rates');
+    const basalUnitsPerHour = [{ ...first, value: 0.9 }, ...others];
+    const before = { ...PUMP_RECOMMENDATION, rates: { ...rates, basalUnitsPerHour } };
+    const text = shown(PUMP_RECOMMENDATION, { own: { before } });
+    const rows = [...document.querySelectorAll('tr[data-changed]')].map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain('Before: 0.9 units per hour');
+    expect(rows[0]).toContain('Less insulin');
+    expect(text.match(/Before:/g)).toHaveLength(1);
+  });
+
   it('PATIENT-10: says for how long a dose is due, and not to take it twice', () => {
     const text = shown(BASAL_ONLY_PLAN, { at: new Date(2026, 10, 19, 22, 20) });
     expect(text).toContain('Dose due10:00 PM: 20 units Lantus');

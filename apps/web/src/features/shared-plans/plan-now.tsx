@@ -48,7 +48,13 @@ export function PlanNow({ own, day }: PlanNowProps) {
       {plan.type === 'PUMP' ? (
         <section className={styles.part}>
           <Title order={2}>{t('now.pump')}</Title>
-          <PumpTables plan={plan} comments={pumpComments(own)} glucoseUnit={day.glucoseUnit} headingOrder={3} />
+          <PumpTables
+            plan={plan}
+            comments={pumpComments(own)}
+            glucoseUnit={day.glucoseUnit}
+            headingOrder={3}
+            before={own.before}
+          />
         </section>
       ) : (
         <Doses own={own} plan={plan} day={day} nowMs={nowMs} />

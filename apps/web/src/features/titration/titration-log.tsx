@@ -91,7 +91,7 @@ function Evidence({ step: { fasting, meanFasting, lowNights } }: Readonly<{ step
   return (
     <>
       {meanFasting !== null && fasting.length > 0 && (
-        <p className={styles.quiet}>{t('log.fasting', { mean: glucose(meanFasting), number: fasting.length })}</p>
+        <p className={styles.quiet}>{t('log.fasting', { mean: glucose(meanFasting) })}</p>
       )}
       {lowest !== undefined && (
         <p className={styles.quiet}>{t('log.lows', { lowest: glucose(lowest), number: lowNights.length })}</p>

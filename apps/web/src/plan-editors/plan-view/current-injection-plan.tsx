@@ -40,7 +40,7 @@ export function CurrentInjectionPlan({ patientId, treatmentType, reader }: Curre
         {t('current.lastUpdated')} <time dateTime={updatedAt}>{formatDateTime(updatedAt, clock)}</time>
       </p>
       <SignedLine signature={signature} className={styles.updated} />
-      <InjectionPlanView plan={plan} glucoseUnit={clinic.data.clinicConfiguration.initialPlanUnits} />
+      <InjectionPlanView plan={plan} glucoseUnit={clinic.data.clinicConfiguration.initialPlanUnits} isJoined />
     </>
   );
 }

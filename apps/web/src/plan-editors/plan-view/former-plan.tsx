@@ -39,7 +39,7 @@ export function FormerPlan({ patientId, treatmentType, reader, children }: Forme
       <Title order={3}>{t(reader === 'patient' ? 'former.titleForPatient' : 'former.title')}</Title>
       <SignedLine signature={former.data.signature} className={styles.updated} />
       {plan?.type === 'PUMP' && <PumpPlanView plan={plan} {...shown} />}
-      {plan && 'basal' in plan && <InjectionPlanView plan={plan} {...shown} />}
+      {plan && 'basal' in plan && <InjectionPlanView plan={plan} {...shown} isJoined />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TablesAt } from '../differences/changed-cell.tsx';
 import { type SectionName, scalePeriodOf } from '../editing/section-name.ts';
 import { issuesBelow } from '../issue-path.ts';
-import type { TableEditing } from '../plan-table-props.ts';
+import type { ReadTable, TableEditing } from '../plan-table-props.ts';
 import { CorrectionTable } from '../scale/correction-table.tsx';
 import { ScaleTable } from '../scale/scale-table.tsx';
 import { BasalTable } from '../tables/basal-table.tsx';
@@ -18,10 +18,12 @@ type SectionTablesProps = Readonly<{
   glucoseUnit: GlucoseUnit;
   /** Null where the section is only read. */
   editing: PlanTablesEditing | null;
+  /** Where it is only read: times of day that say the same are one row. */
+  isJoined?: boolean;
 }>;
 
 /** The tables of one section of a plan, as its treatment has them. Each edit begins afresh: its notices are its own. */
-export function SectionTables({ section, plan, glucoseUnit, editing }: SectionTablesProps) {
+export function SectionTables({ section, plan, glucoseUnit, editing, isJoined = false }: SectionTablesProps) {
   if (section === 'basal') {
     const mode = tableMode<typeof plan.basal>(editing, ['basal'], (basal) => ({ ...plan, basal }));
     return (
@@ -34,7 +36,7 @@ export function SectionTables({ section, plan, glucoseUnit, editing }: SectionTa
     case 'BASAL_ONLY':
       return null;
     case 'MDI_CRCF': {
-      const mode = tableMode<typeof plan.crcf>(editing, ['crcf'], (crcf) => ({ ...plan, crcf }));
+      const mode = tableMode<typeof plan.crcf>(editing, ['crcf'], (crcf) => ({ ...plan, crcf }), isJoined);
       return (
         <TablesAt at={['crcf']}>
           <CrcfTable key={mode.mode} value={plan.crcf} glucoseUnit={glucoseUnit} {...mode} />
@@ -54,7 +56,7 @@ export function SectionTables({ section, plan, glucoseUnit, editing }: SectionTa
       );
     }
     default:
-      return <MealTables plan={plan} glucoseUnit={glucoseUnit} editing={editing} />;
+      return <MealTables plan={plan} glucoseUnit={glucoseUnit} editing={editing} isJoined={isJoined} />;
   }
 }
 
@@ -64,10 +66,11 @@ type MealTablesProps = Readonly<{
   plan: MealPlanDraft;
   glucoseUnit: GlucoseUnit;
   editing: PlanTablesEditing | null;
+  isJoined: boolean;
 }>;
 
 /** What is injected for a meal, and what on top of it when glucose is high. */
-function MealTables({ plan, glucoseUnit, editing }: MealTablesProps) {
+function MealTables({ plan, glucoseUnit, editing, isJoined }: MealTablesProps) {
   const { t } = useTranslation('plan-editors');
   const correctionMode = tableMode<typeof plan.correction>(editing, ['correction'], (correction) => ({
     ...plan,
@@ -76,7 +79,7 @@ function MealTables({ plan, glucoseUnit, editing }: MealTablesProps) {
   return (
     <>
       <TablesAt at={['meals']}>
-        <MealsOfPlan plan={plan} glucoseUnit={glucoseUnit} editing={editing} />
+        <MealsOfPlan plan={plan} glucoseUnit={glucoseUnit} editing={editing} isJoined={isJoined} />
       </TablesAt>
       <h3 className={styles.heading}>{t('correction.title')}</h3>
       <TablesAt at={['correction']}>
@@ -91,12 +94,12 @@ function MealTables({ plan, glucoseUnit, editing }: MealTablesProps) {
   );
 }
 
-function MealsOfPlan({ plan, glucoseUnit, editing }: MealTablesProps) {
+function MealsOfPlan({ plan, glucoseUnit, editing, isJoined }: MealTablesProps) {
   if (plan.type === 'MDI_FIXED_MEAL') {
-    const mode = tableMode<typeof plan.meals>(editing, ['meals'], (meals) => ({ ...plan, meals }));
+    const mode = tableMode<typeof plan.meals>(editing, ['meals'], (meals) => ({ ...plan, meals }), isJoined);
     return <FixedMealTable key={mode.mode} value={plan.meals} glucoseUnit={glucoseUnit} {...mode} />;
   }
-  const mode = tableMode<typeof plan.meals>(editing, ['meals'], (meals) => ({ ...plan, meals }));
+  const mode = tableMode<typeof plan.meals>(editing, ['meals'], (meals) => ({ ...plan, meals }), isJoined);
   return <EstimatedMealTable key={mode.mode} value={plan.meals} glucoseUnit={glucoseUnit} {...mode} />;
 }
 
@@ -108,8 +111,9 @@ function tableMode<Draft>(
   editing: PlanTablesEditing | null,
   at: IssuePath,
   planWith: (value: Draft) => InjectionPlanDraft,
-): { mode: 'view' } | TableEditing<Draft> {
-  if (!editing) return { mode: 'view' };
+  isJoined = false,
+): ReadTable | TableEditing<Draft> {
+  if (!editing) return { mode: 'view', isJoined };
   return {
     ...editing,
     mode: 'edit',

@@ -1,4 +1,4 @@
-import { DAY_PERIODS, type DayPeriod, type GlucoseUnit } from '@glidepath/quantities';
+import { DAY_PERIODS, type GlucoseUnit } from '@glidepath/quantities';
 import { type CarbUnits, type CrcfPeriodDraft, type CrcfSettingsDraft, withCarbUnits } from '@glidepath/treatment-plan';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import {
 } from '../plan-texts.ts';
 import { NoQuantity, Quantity } from '../quantity.tsx';
 import { InsulinCell } from './insulin-choice.tsx';
+import { type JoinedPeriods, periodRows } from './joined-periods.ts';
 import styles from './plan-table.module.css';
 import { TableNotice } from './table-notice.tsx';
 
@@ -59,6 +60,7 @@ export function CrcfTable(props: PlanTableProps<CrcfSettingsDraft>) {
   const { value, glucoseUnit } = props;
   const { carbUnits, periods } = value;
   const { t } = useTranslation('plan-editors');
+  const isJoined = props.mode === 'view' && props.isJoined === true;
   const texts = usePlanTexts(glucoseUnit);
   const issueText = useIssueText({ glucoseUnit, carbUnits });
   const edit = useTableEdit(props, crcfColumns(glucoseUnit));
@@ -79,11 +81,11 @@ export function CrcfTable(props: PlanTableProps<CrcfSettingsDraft>) {
           </tr>
         </thead>
         <tbody>
-          {DAY_PERIODS.map((period, row) => (
+          {periodRows(periods, isJoined).map((named, row) => (
             <CrcfRow
-              key={period}
-              settings={periods[period]}
-              {...{ edit, period, row, carbUnits, glucoseUnit, texts, issueText }}
+              key={named[0]}
+              periods={named}
+              {...{ edit, row, settings: periods[named[0]], carbUnits, glucoseUnit, texts, issueText }}
             />
           ))}
         </tbody>
@@ -95,7 +97,7 @@ export function CrcfTable(props: PlanTableProps<CrcfSettingsDraft>) {
 
 type CrcfRowProps = Readonly<{
   edit: TableEdit<CrcfSettingsDraft> | null;
-  period: DayPeriod;
+  periods: JoinedPeriods;
   row: number;
   settings: CrcfPeriodDraft;
   carbUnits: CarbUnits | null;
@@ -106,9 +108,10 @@ type CrcfRowProps = Readonly<{
 
 /** What one time of day is counted by. */
 function CrcfRow(props: CrcfRowProps) {
-  const { edit, period, row, settings, carbUnits, glucoseUnit, texts, issueText } = props;
+  const { edit, periods, row, settings, carbUnits, glucoseUnit, texts, issueText } = props;
   const { t } = useTranslation('plan-editors');
-  const time = texts.period(period);
+  const [period] = periods;
+  const time = texts.periods(periods);
   const unitOf: Readonly<Record<CrcfQuantity, string>> = {
     carbRatio: carbUnitSign(carbUnits),
     correctionFactorMgDlPerUnit: correctionFactorSign(glucoseUnit),
@@ -124,7 +127,9 @@ function CrcfRow(props: CrcfRowProps) {
   return (
     <>
       <tr>
-        <th scope="row">{time}</th>
+        <th scope="row" className={styles.periods}>
+          {time}
+        </th>
         <InsulinCell
           edit={edit}
           use="bolus"

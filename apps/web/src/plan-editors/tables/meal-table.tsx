@@ -1,4 +1,4 @@
-import { DAY_PERIODS, type DayPeriod, type PerPeriod, UNITS } from '@glidepath/quantities';
+import { DAY_PERIODS, type PerPeriod, UNITS } from '@glidepath/quantities';
 import {
   type Cell,
   type EstimatedMealDraft,
@@ -20,6 +20,7 @@ import type { PlanTableProps } from '../plan-table-props.ts';
 import { type PlanTexts, usePlanTexts } from '../plan-texts.ts';
 import { DoseText } from '../quantity.tsx';
 import { InsulinCell } from './insulin-choice.tsx';
+import { type JoinedPeriods, periodRows } from './joined-periods.ts';
 import styles from './plan-table.module.css';
 import { TableNotice } from './table-notice.tsx';
 
@@ -81,6 +82,7 @@ type MealTableProps<Meal> = PlanTableProps<PerPeriod<Meal>> &
 function MealTable<Meal extends Readonly<{ insulinName: string | null }>>(props: MealTableProps<Meal>) {
   const { value: meals, glucoseUnit, doses, columns } = props;
   const { t } = useTranslation('plan-editors');
+  const isJoined = props.mode === 'view' && props.isJoined === true;
   const texts = usePlanTexts(glucoseUnit);
   const issueText = useIssueText({ glucoseUnit });
   const edit = useTableEdit(props, columns);
@@ -100,8 +102,8 @@ function MealTable<Meal extends Readonly<{ insulinName: string | null }>>(props:
           </tr>
         </thead>
         <tbody>
-          {DAY_PERIODS.map((period, row) => (
-            <MealRow key={period} meal={meals[period]} {...{ edit, period, row, doses, texts, issueText }} />
+          {periodRows(meals, isJoined).map((periods, row) => (
+            <MealRow key={periods[0]} meal={meals[periods[0]]} {...{ edit, periods, row, doses, texts, issueText }} />
           ))}
         </tbody>
       </table>
@@ -112,7 +114,7 @@ function MealTable<Meal extends Readonly<{ insulinName: string | null }>>(props:
 
 type MealRowProps<Meal> = Readonly<{
   edit: TableEdit<PerPeriod<Meal>> | null;
-  period: DayPeriod;
+  periods: JoinedPeriods;
   row: number;
   meal: Meal;
   doses: readonly MealDose<Meal>[];
@@ -122,15 +124,18 @@ type MealRowProps<Meal> = Readonly<{
 
 /** The doses of one time of day. */
 function MealRow<Meal extends Readonly<{ insulinName: string | null }>>(props: MealRowProps<Meal>) {
-  const { edit, period, row, meal, doses, texts, issueText } = props;
+  const { edit, periods, row, meal, doses, texts, issueText } = props;
   const { t } = useTranslation('plan-editors');
-  const time = texts.period(period);
+  const [period] = periods;
+  const time = texts.periods(periods);
   const changeInsulin = (insulinName: string) =>
     edit?.onChange({ ...edit.value, [period]: { ...edit.value[period], insulinName } });
   return (
     <>
       <tr>
-        <th scope="row">{time}</th>
+        <th scope="row" className={styles.periods}>
+          {time}
+        </th>
         <InsulinCell
           edit={edit}
           use="bolus"

@@ -138,32 +138,22 @@ function keptOf(
   row: BasalRowChange | undefined,
   goal: ReplayStory['goal'],
 ): ReasonCode {
-  const reason = reasonToStay(placed, deciding, bound, row);
+  const reason = reasonToStay(placed, deciding, bound);
   const isBelowGoal = row !== undefined && Math.round(row.step.medianMgDl) < goal.low;
   return isBelowGoal && NOTHING_CLEAR.includes(reason) ? 'BELOW_GOAL_KEPT' : reason;
 }
 
-const NOTHING_CLEAR: readonly ReasonCode[] = ['NO_LESS_RISK', 'NOT_HELD_OUT'];
+const NOTHING_CLEAR: readonly ReasonCode[] = ['NO_LESS_RISK', 'NOT_HELD_OUT', 'FOOD_NOT_BASAL'];
 
-/** Hours far from meals do not ask for more basal insulin: what mornings say of it is the reason. */
-function notForFood({ step: { code } }: BasalRowChange): ReasonCode {
-  if (code === 'FASTING_ABOVE') return 'FOOD_NOT_BASAL';
-  return code === 'IN_TARGET' || code === 'NEAR_GOAL_HOLD' ? code : 'NO_LESS_RISK';
-}
-
-function reasonToStay(
-  { from }: PlacedValue,
-  value: ChosenValue,
-  bound: ReasonCode | null,
-  row: BasalRowChange | undefined,
-): ReasonCode {
+function reasonToStay({ from }: PlacedValue, value: ChosenValue, bound: ReasonCode | null): ReasonCode {
   const { tags, isStopped, heldBy, logChange, fallBlocks } = value;
   if (from === 0) return 'NO_DOSE_PLANNED';
-  if (row && tags.includes('FOOD_NOT_BASAL')) return notForFood(row);
   if (isStopped && heldBy) return heldBy;
   const held = heldBackBy(logChange === 0 ? [...tags, ...fallBlocks] : tags);
   if (held) return held;
-  return logChange === 0 ? 'NO_LESS_RISK' : (bound ?? 'ROUNDED_AWAY');
+  if (logChange !== 0) return bound ?? 'ROUNDED_AWAY';
+  // Where a rule forbids rises none was tried: that no change would gain anything is not known.
+  return heldBy ?? 'NO_LESS_RISK';
 }
 
 /**

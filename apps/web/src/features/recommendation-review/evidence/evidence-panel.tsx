@@ -6,6 +6,7 @@ import { replayableDaysQuery } from '../canvas/replayable-days.query.ts';
 import type { Advice, Episode, SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
 import type { ShownTime } from '../review-slots.ts';
 import type { ReviewSource } from '../review-source.ts';
+import { DayCounts } from './day-counts.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import styles from './evidence.module.css';
 import { guardSentence } from './guard-sentence.ts';
@@ -56,6 +57,7 @@ export function EvidencePanel({ setting, advice, days, onShowTime, leaveDayOut }
             </ul>
           )}
           <p className={styles.confidence}>{t(`confidence.${setting.confidence}`)}</p>
+          {replayed && advice && <DayCounts replayed={replayed} period={advice.period} />}
           {replayed && <ReplayedDays replayed={replayed} {...charts} />}
         </div>
         {replayed && <ReplayedFigure replayed={replayed} />}

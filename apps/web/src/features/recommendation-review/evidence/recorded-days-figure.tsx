@@ -82,10 +82,8 @@ type NotDrawnProps = Readonly<{ replayed: Replayed; overlaid: readonly Pick<Over
 /** A change is judged by the weeks before the report too, of which no curves are kept. */
 function NotDrawn({ replayed: { daysBetter, daysWorse }, overlaid }: NotDrawnProps) {
   const { t } = useTranslation('recommendation-review');
-  const others = (days: readonly string[]) => days.filter((day) => !overlaid.some((drawn) => drawn.day === day)).length;
-  const [better, worse] = [others(daysBetter), others(daysWorse)];
-  if (better + worse === 0) return null;
-  return <p className={styles.about}>{t('overlaid.notDrawn', { better, worse })}</p>;
+  const areAllDrawn = [...daysBetter, ...daysWorse].every((day) => overlaid.some((drawn) => drawn.day === day));
+  return areAllDrawn ? null : <p className={styles.about}>{t('overlaid.notDrawn')}</p>;
 }
 
 type NamedDayProps = Readonly<{

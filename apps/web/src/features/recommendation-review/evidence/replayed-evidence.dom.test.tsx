@@ -64,6 +64,33 @@ describe('the evidence of a value that was chosen by replay', () => {
     expect(asked).toEqual([{ day: '2026-02-14', fromMinute: 270, toMinute: 600 }]);
   });
 
+  describe('counts the days that it would have helped and hurt', () => {
+    // The report begins on Feb 8.
+    const older = ['2026-01-20', '2026-01-21', '2026-01-22'];
+
+    it('of all weeks and of the last one drawn, and says where the last ones speak against it', () => {
+      const { container } = showPanel({
+        daysBetter: [...older, '2026-02-14'],
+        daysWorse: ['2026-01-25', '2026-02-12', '2026-02-13'],
+      });
+      expect(container.textContent).toContain(
+        'All 40 days: helped 4, hurt 3. The last 21 days, which are drawn: helped 1, hurt 2.',
+      );
+      expect(container.textContent).toContain(
+        'The last 21 days speak against this change. The older weeks carry it: helped 3, hurt 1.',
+      );
+    });
+
+    it('of the last ones alone where there is nothing else to count, and warns of nothing where they agree', () => {
+      expect(showPanel({ daysBetter: ['2026-02-14'], daysWorse: [] }).container.textContent).not.toContain('helped 1');
+      const agreeing = showPanel({ daysBetter: [...older, '2026-02-14'], daysWorse: [] }).container.textContent;
+      expect(agreeing).toContain('helped 1, hurt 0.');
+      expect(agreeing).not.toMatch(/speak (against|neither)/);
+      const even = showPanel({ daysBetter: older, daysWorse: [] }).container.textContent;
+      expect(even).toContain('speak neither for nor against it. The older weeks carry it: helped 3, hurt 0.');
+    });
+  });
+
   it('goes on after midnight, and shows what is not known as such', async () => {
     const curve = {
       medianMgDl: [150, null, 140],

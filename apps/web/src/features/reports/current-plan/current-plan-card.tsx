@@ -21,9 +21,11 @@ export function CurrentPlanCard(shown: CurrentPlanCardProps) {
   const { t } = useTranslation('reports');
   return (
     <Card>
-      <div className={styles.plan}>
-        <Title order={2}>{t('plan.title')}</Title>
-        <PlanOfTreatment {...shown} />
+      <div className={styles.card}>
+        <div className={styles.plan}>
+          <Title order={2}>{t('plan.title')}</Title>
+          <PlanOfTreatment {...shown} />
+        </div>
       </div>
     </Card>
   );

@@ -1,5 +1,12 @@
 import { MINUTES_PER_HOUR, readGlucose, UNITS } from '@glidepath/quantities';
-import { basalChangeBars, HOURS, type LogbookRow, type LogbookWeek, shownBasalHours } from '@glidepath/report-figures';
+import {
+  basalChangeBars,
+  HOURS,
+  hourOfDay,
+  type LogbookRow,
+  type LogbookWeek,
+  shownBasalHours,
+} from '@glidepath/report-figures';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
 import type { CsvRow } from '#shared/files/csv-text.ts';
@@ -13,6 +20,8 @@ type LogbookCsvWriter = Readonly<{
   writer: LogbookWriter;
   words: ExportWords;
   treatmentType: TreatmentType;
+  /** The hours of days with carbs that no bolus was given for. */
+  withoutBolus: ReadonlySet<string>;
 }>;
 
 /** A week of the logbook: its figures, then hour by hour what the table shows. */
@@ -41,7 +50,7 @@ const inUnit = (mgDl: number, { unit, decimals }: LogbookWriter['glucose']) =>
 
 const clock = (hours: number) => formatTimeOfDay(Math.round(hours * MINUTES_PER_HOUR), false);
 
-function dayRows({ day, entries }: LogbookRow, { writer, treatmentType }: LogbookCsvWriter): CsvRow[] {
+function dayRows({ day, entries }: LogbookRow, { writer, treatmentType, withoutBolus }: LogbookCsvWriter): CsvRow[] {
   if (!entries) return [];
   const { t, names, glucose, units } = writer;
   const basalHours = shownBasalHours(entries, { isOnInjections: isInjectionType(treatmentType) });
@@ -51,10 +60,11 @@ function dayRows({ day, entries }: LogbookRow, { writer, treatmentType }: Logboo
     const row = (what: string, ...cells: CsvRow) => [day, clock(hour), what, ...cells];
     const { BG, carbs, bolus, basal } = reading;
     const meal = carbs && mealLetter(carbs.value, treatmentType);
+    const marks = withoutBolus.has(hourOfDay(day, hour)) ? [t('withoutBolus')] : [];
     return [
       ...(BG ? [row(names.glucose, inUnit(BG.value, glucose), glucose.unit, several(BG, t))] : []),
-      ...(typeof meal === 'number' ? [row(names.carbs, meal, UNITS.carbs)] : []),
-      ...(typeof meal === 'string' ? [row(names.carbs, t(`mealName.${meal}`))] : []),
+      ...(typeof meal === 'number' ? [row(names.carbs, meal, UNITS.carbs, ...marks)] : []),
+      ...(typeof meal === 'string' ? [row(names.carbs, t(`mealName.${meal}`), undefined, ...marks)] : []),
       ...(bolus ? [row(names.bolus, bolus.value, units.insulin)] : []),
       ...(basal && basalHours.has(hour) ? [row(names.basal, basal.value, units.insulin)] : []),
     ];

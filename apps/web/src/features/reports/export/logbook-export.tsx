@@ -1,4 +1,4 @@
-import type { LogbookWeek } from '@glidepath/report-figures';
+import { type DailyReport, hoursWithoutBolus, type LogbookWeek } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
@@ -8,10 +8,15 @@ import { ExportLinks } from './export-links.tsx';
 import { logbookCsv } from './logbook-csv.ts';
 import { useExportWords } from './use-export-words.ts';
 
-type LogbookExportProps = Readonly<{ week: LogbookWeek; treatmentType: TreatmentType }>;
+type LogbookExportProps = Readonly<{
+  week: LogbookWeek;
+  treatmentType: TreatmentType;
+  /** Tells which carbs no bolus was given for; null without a daily report. */
+  daily: DailyReport | null;
+}>;
 
 /** The shown week as a file: it is a table and has no drawing. */
-export function LogbookExport({ week, treatmentType }: LogbookExportProps) {
+export function LogbookExport({ week, treatmentType, daily }: LogbookExportProps) {
   const { t } = useTranslation('reports');
   const writer = useLogbookWriter();
   const words = useExportWords();
@@ -22,7 +27,7 @@ export function LogbookExport({ week, treatmentType }: LogbookExportProps) {
       name="logbook"
       title={t('tabs.logbook')}
       period={formatDays(first, last, writer.language)}
-      rows={() => logbookCsv(week, { writer, words, treatmentType })}
+      rows={() => logbookCsv(week, { writer, words, treatmentType, withoutBolus: hoursWithoutBolus(daily) })}
       hasDrawings={false}
     />
   );

@@ -1,3 +1,4 @@
+import { hourOfDay } from '@glidepath/report-figures';
 import { NO_RATES } from '@glidepath/treatment-plan';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -140,7 +141,7 @@ describe('a week of the logbook as rows', () => {
     ],
     siteChange: true,
   });
-  const rows = (unit: 'mg/dL' | 'mmol/L' = 'mg/dL') => {
+  const rows = (unit: 'mg/dL' | 'mmol/L' = 'mg/dL', withoutBolus: ReadonlySet<string> = new Set()) => {
     const { language, glucose, units } = writingIn(unit);
     const t = i18n.getFixedT('en', 'logbook');
     const names = { glucose: 'Glucose', carbs: 'Carbs', bolus: 'Bolus', basal: 'Basal' };
@@ -152,8 +153,13 @@ describe('a week of the logbook as rows', () => {
       ],
       statistics: someStatistics(),
     };
-    return logbookCsv(week, { writer, words: WORDS, treatmentType: 'PUMP' });
+    return logbookCsv(week, { writer, words: WORDS, treatmentType: 'PUMP', withoutBolus });
   };
+
+  it('marks carbs without a bolus, as the page does', () => {
+    const marked = rows('mg/dL', new Set([hourOfDay('2022-03-27', 8)]));
+    expect(marked).toContainEqual(['2022-03-27', '08:00', 'Carbs', 36, 'g', 'Carbs without a bolus']);
+  });
 
   it('holds the figures of the week, then every hour', () => {
     expect(rows()[1]).toEqual(['Total daily dose', 41.2, 'U', 6.3]);
