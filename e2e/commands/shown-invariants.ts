@@ -71,8 +71,8 @@ const dosesAreOnThePen: ShownInvariant = ({ changes }, { person }) => {
 const UNLIKELY = { less: /^\+|−$/, more: /^−|\+$/ } as const;
 
 const forecastFollowsInsulin: ShownInvariant = ({ summary, changes }, told) => {
-  const signs = ['Time below range', 'Mean glucose'].map(
-    (what) => new RegExp(`${what}, expected direction\\s+([+−±])`).exec(summary)?.[1],
+  const signs = ['time below range', 'mean glucose'].map(
+    (what) => new RegExp(`Predicted change in ${what}\\s+([+−±])`).exec(summary)?.[1],
   );
   if (signs.includes(undefined)) return adviceOf(told)?.predicted_effect?.is_clear ? ['no forecast is read'] : [];
   const forecast = signs.join('');

@@ -51,8 +51,8 @@ describe('why advice is more careful for somebody', () => {
 
 describe('habits that no dose can mend', () => {
   it.each([
-    ['en', 'Talk about missed boluses', 'Time in range, expected direction', 'basal dose is high'],
-    ['he', 'בולוסים', 'זמן בטווח, כיו', 'מינון הבזאלי גבוה ביח'],
+    ['en', 'Talk about missed boluses', 'Predicted change in time in range', 'basal dose is high'],
+    ['he', 'בולוסים', 'שינוי חזוי בזמן בטווח', 'מינון הבזאלי גבוה ביח'],
   ])(
     'stand before what is expected of the doses, and before what to look at in them (%s)',
     async (language, ...said) => {

@@ -127,9 +127,14 @@ function useFirstChange(): (row: WorklistRow) => readonly [whole: string, short:
     const what = [t(`plan-editors:differences.quantities.${quantity}`), placeText({ place })]
       .filter(Boolean)
       .join(', ');
-    const values = leftToRight(`${from.number} → ${to.number} ${to.unit}`.trim(), language);
+    const values = fromTo(from.number, `${to.number} ${to.unit}`.trim(), language);
     return [t('why.changes', { count, first: `${what} ${values}` }), t('why.changesInAll', { count })];
   };
+}
+
+/** The old value where reading begins, the arrow towards the new one. */
+export function fromTo(before: string, after: string, language: Language): string {
+  return [before, after].map((value) => leftToRight(value, language)).join(language === 'he' ? ' ← ' : ' → ');
 }
 
 type NumberAndUnit = Readonly<{ number: string; unit: string }>;
