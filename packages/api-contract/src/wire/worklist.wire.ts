@@ -64,6 +64,8 @@ export const worklistRowWire = z.strictObject({
   next_possible_on: z.nullable(calendarDay),
   /** Rises with every change of the row. */
   version: count,
+  /** In the patient's calendar. */
+  today: calendarDay,
 });
 
 export const worklistCountsWire = z.record(z.enum(GROUPS), count);
