@@ -5,6 +5,7 @@ import { getPreparedAdviceCall } from './get-prepared-advice.call.ts';
 import { listSignOffsCall } from './list-sign-offs.call.ts';
 import { listWorklistCall } from './list-worklist.call.ts';
 import { listWorklistChangesCall } from './list-worklist-changes.call.ts';
+import { listWorklistOwnersCall } from './list-worklist-owners.call.ts';
 import { listWorklistViewsCall } from './list-worklist-views.call.ts';
 import { saveWorklistViewsCall } from './save-worklist-views.call.ts';
 import { takePreparedAdviceCall } from './take-prepared-advice.call.ts';
@@ -18,6 +19,7 @@ export const WORKLIST_CALLS = [
   listSignOffsCall,
   listWorklistCall,
   listWorklistChangesCall,
+  listWorklistOwnersCall,
   listWorklistViewsCall,
   saveWorklistViewsCall,
   takePreparedAdviceCall,

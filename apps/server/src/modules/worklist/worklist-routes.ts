@@ -3,8 +3,10 @@ import { approvePreparedAdviceCall } from '@glidepath/api-contract/worklist/appr
 import { getPreparedAdviceCall } from '@glidepath/api-contract/worklist/get-prepared-advice.call';
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 import { listWorklistChangesCall } from '@glidepath/api-contract/worklist/list-worklist-changes.call';
+import { listWorklistOwnersCall } from '@glidepath/api-contract/worklist/list-worklist-owners.call';
 import { takePreparedAdviceCall } from '@glidepath/api-contract/worklist/take-prepared-advice.call';
 import { updateWorklistRowCall } from '@glidepath/api-contract/worklist/update-worklist-row.call';
+import { joinedName } from '@glidepath/patient-rules';
 import { MINUTE_MS } from '@glidepath/quantities';
 import { GROUPS } from '@glidepath/worklist-rules';
 
@@ -27,6 +29,7 @@ import {
   type ListedRow,
   PAGE_ROWS,
 } from './list.repository.ts';
+import { findOwners } from './owners.repository.ts';
 import { rowAnswer } from './row-answer.ts';
 import { hasWaitingSignOff } from './sign-off.repository.ts';
 import { updateWorklistRow } from './update-row.ts';
@@ -70,6 +73,16 @@ export const WORKLIST_ROUTES: readonly Route[] = [
         const from = since === undefined ? null : new Date(Date.parse(since) - OVERLAP_MS);
         const [rows, counts] = await Promise.all([from ? findChangedSince(tx, from) : [], findCounts(tx)]);
         return { rows, counts: allGroups(counts.groups), snoozed: counts.snoozed, askedAt };
+      }),
+  }),
+  implementCall(listWorklistOwnersCall, {
+    handle: ({ caller, deps: { database } }) =>
+      database.inScope(scopeOf(caller), async (tx) => {
+        const owners = await findOwners(tx, caller.clinicId);
+        return owners.map(({ id, first_name: firstName, last_name: lastName }) => ({
+          id,
+          name: joinedName({ firstName, middleName: '', lastName }),
+        }));
       }),
   }),
   implementCall(updateWorklistRowCall, {

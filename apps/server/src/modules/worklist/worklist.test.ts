@@ -5,6 +5,7 @@ import { approvePreparedAdviceCall } from '@glidepath/api-contract/worklist/appr
 import { getPreparedAdviceCall } from '@glidepath/api-contract/worklist/get-prepared-advice.call';
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 import { listWorklistChangesCall } from '@glidepath/api-contract/worklist/list-worklist-changes.call';
+import { listWorklistOwnersCall } from '@glidepath/api-contract/worklist/list-worklist-owners.call';
 import { listWorklistViewsCall } from '@glidepath/api-contract/worklist/list-worklist-views.call';
 import { saveWorklistViewsCall } from '@glidepath/api-contract/worklist/save-worklist-views.call';
 import { takePreparedAdviceCall } from '@glidepath/api-contract/worklist/take-prepared-advice.call';
@@ -421,6 +422,11 @@ describe('a row that is put off or given to somebody', () => {
     expect(body.owner.id).toBe(colleague.id);
     const mine = await server.call(listWorklistCall, { token: looked.token, body: { owner: 'mine' } });
     expect(mine.body.rows).toEqual([]);
+    const { body: owners } = await server.call(listWorklistOwnersCall, { token: looked.token });
+    expect(owners.map(({ id }: Readonly<{ id: string }>) => id)).toEqual(
+      expect.arrayContaining([looked.doctorId, colleague.id]),
+    );
+    expect(owners).toHaveLength(2);
   });
 });
 

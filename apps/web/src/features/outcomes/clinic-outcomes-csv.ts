@@ -18,13 +18,15 @@ export function clinicOutcomeRows(outcomes: ClinicOutcomes, words: Words): CsvRo
   return [
     [t('clinic.title'), from, to],
     [],
-    [t('csv.after'), t('csv.figure'), t('csv.value'), t('csv.lowest'), t('csv.highest'), t('csv.count')],
+    [t('csv.after'), t('csv.figure'), t('csv.value'), t('csv.lowest'), t('csv.highest'), t('csv.count'), t('csv.all')],
     ['', t('clinic.shared'), decisions],
     ['', t('csv.people'), people],
-    ['', t('csv.edited'), edited ? oneDecimal(edited.percent) : undefined, undefined, undefined, edited?.count],
+    ['', t('csv.edited'), ...(edited ? shareCells(edited) : [])],
     ['', t('csv.median'), daysToDecision?.median, undefined, undefined, daysToDecision?.decisions],
     ['', t('csv.p90'), daysToDecision?.p90, undefined, undefined, daysToDecision?.decisions],
     ...outcomes.after.flatMap((after) => rowsAfter(after, words)),
+    [],
+    ...calibrationRows(outcomes.after, words),
   ];
 }
 
@@ -50,6 +52,22 @@ function rowsAfter({ afterDays, verdicts, waiting, helped, comparison, calibrati
   ];
 }
 
-function shareCells({ percent, lowestPercent, highestPercent, count }: NonNullable<OutcomesAfter['helped']>): CsvRow {
-  return [...[percent, lowestPercent, highestPercent].map(oneDecimal), count];
+type Share = NonNullable<OutcomesAfter['helped']>;
+
+function shareCells({ percent, lowestPercent, highestPercent, count, all }: Share): CsvRow {
+  return [...[percent, lowestPercent, highestPercent].map(oneDecimal), count, all];
+}
+
+/** Behind the drawings of forecasts against what happened: a line for each dot. */
+function calibrationRows(after: readonly OutcomesAfter[], { t, measure: nameOf }: Words): CsvRow[] {
+  const columns = [t('calibration.group'), t('clinic.shared'), t('calibration.across'), t('calibration.up')];
+  const groups = after.flatMap(({ afterDays, calibration }) =>
+    calibration.flatMap(({ measure, groups: drawn }) =>
+      drawn.map(({ decisions, forecastPoints, changePoints }, place): CsvRow => {
+        const points = [forecastPoints, changePoints].map(oneDecimal);
+        return [afterDays, nameOf(measure), place + 1, decisions, ...points];
+      }),
+    ),
+  );
+  return [[t('calibration.title')], [t('csv.after'), t('csv.figure'), ...columns], ...groups];
 }

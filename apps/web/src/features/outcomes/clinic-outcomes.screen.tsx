@@ -1,6 +1,6 @@
 import { dayAfter } from '@glidepath/quantities';
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvText } from '#shared/files/csv-text.ts';
@@ -31,7 +31,9 @@ export function ClinicOutcomesScreen({ SecondOpinion }: OutcomesSlots) {
   const { t } = useTranslation('outcomes');
   const today = useToday();
   const [period, setPeriod] = useState<AskedPeriod>({ from: dayAfter(today, -USUAL_DAYS), to: today });
-  const outcomes = useQuery({ ...clinicOutcomesQuery(period), enabled: period.from !== '' && period.to !== '' });
+  const isGiven = period.from !== '' && period.to !== '';
+  const isReversed = isGiven && period.from > period.to;
+  const outcomes = useQuery({ ...clinicOutcomesQuery(period), enabled: isGiven && !isReversed });
   return (
     <Page
       title={t('clinic.title')}
@@ -46,20 +48,33 @@ export function ClinicOutcomesScreen({ SecondOpinion }: OutcomesSlots) {
     >
       <div className={`${styles.filters} ${styles.screenOnly}`}>
         <PeriodFields period={period} onChange={setPeriod} />
-        {outcomes.data && <SaveCsv outcomes={outcomes.data} />}
+        {outcomes.data && !isReversed && <SaveCsv outcomes={outcomes.data} />}
       </div>
-      {outcomes.isLoadingError && <LoadFailure failure={outcomes.error} onRetry={() => void outcomes.refetch()} />}
-      {outcomes.isPending && (
-        <LoadingCard>
-          <Skeleton height={88} />
-          <Skeleton height={160} />
-        </LoadingCard>
+      {isReversed ? (
+        <Card>
+          <p className={styles.panel} role="alert">
+            {t('clinic.reversed')}
+          </p>
+        </Card>
+      ) : (
+        <OutcomesState outcomes={outcomes} />
       )}
-      {outcomes.data && <Outcomes outcomes={outcomes.data} />}
       <div className={styles.other}>
         <SecondOpinion />
       </div>
     </Page>
+  );
+}
+
+/** The figures, or why there are none. */
+function OutcomesState({ outcomes }: Readonly<{ outcomes: UseQueryResult<ClinicOutcomes> }>) {
+  if (outcomes.isLoadingError) return <LoadFailure failure={outcomes.error} onRetry={() => void outcomes.refetch()} />;
+  if (outcomes.data) return <Outcomes outcomes={outcomes.data} />;
+  return (
+    <LoadingCard>
+      <Skeleton height={88} />
+      <Skeleton height={160} />
+    </LoadingCard>
   );
 }
 

@@ -178,9 +178,21 @@ describe('the figures of a clinic as a file', () => {
     const t = i18n.getFixedT('en', 'outcomes') as unknown as Parameters<typeof clinicOutcomeRows>[1]['t'];
     const rows = clinicOutcomeRows(OUTCOMES, { t, measure: (measure) => measure });
     expect(rows).toContainEqual(['', 'From criteria met to new plan, days, median', 9, undefined, undefined, 22]);
-    expect(rows).toContainEqual([14, 'Helped, % of those that could be told', 25, 12, 44.9, 6]);
+    expect(rows).toContainEqual([14, 'Helped, % of those that could be told', 25, 12, 44.9, 6, 24]);
     expect(rows).toContainEqual([28, 'Decided against undecided: above180', -3.9, -6.2, -1.4, '24 / 40']);
     expect(rows).toContainEqual([42, 'Decided against undecided: below70', undefined, undefined, undefined, '4 / 9']);
+    expect(rows).toContainEqual(['', 'Approved with changes, %', 10, 12, 44.9, 3, 30]);
+  });
+
+  it('have the groups of the forecasts', () => {
+    const t = i18n.getFixedT('en', 'outcomes') as unknown as Parameters<typeof clinicOutcomeRows>[1]['t'];
+    const rows = clinicOutcomeRows(OUTCOMES, { t, measure: (measure) => measure });
+    const head = ['Days after', 'Figure', 'Group', 'Decisions', 'Forecast, points', 'What happened, points'];
+    expect(rows.slice(rows.findIndex(([first]) => first === 'Do forecasts come true?') + 1, -4)).toEqual([
+      head,
+      [14, 'above180', 1, 12, -9, -7],
+      [14, 'above180', 2, 12, -2, -1],
+    ]);
   });
 });
 
@@ -227,5 +239,10 @@ describe('the page of a clinic', () => {
     await userEvent.clear(from);
     await userEvent.type(from, '2021-12-01');
     await vi.waitFor(() => expect(asked.some((url) => url.includes('from=2021-12-01'))).toBe(true));
+    await userEvent.clear(from);
+    await userEvent.type(from, '2099-12-01');
+    expect(screen.getByRole('alert').textContent).toMatch(/the wrong way round/);
+    expect(screen.queryByText(/Nothing was shared/)).toBeNull();
+    expect(asked.some((url) => url.includes('from=2099'))).toBe(false);
   });
 });

@@ -75,10 +75,15 @@ function LogLine({ patientId, step, outcome }: LogLineProps) {
 }
 
 function DoseChange({ step: { doseBeforeUnits, doseAfterUnits } }: Readonly<{ step: LoggedStep }>) {
+  const { t } = useTranslation('plan-editors');
   if (doseBeforeUnits === null || doseAfterUnits === null) return null;
   return (
-    <bdi dir="ltr">
-      <Dose units={doseBeforeUnits} /> → <Dose units={doseAfterUnits} />
+    <bdi>
+      <Dose units={doseBeforeUnits} />{' '}
+      <span aria-hidden="true" className="gp-mirrors">
+        →
+      </span>
+      <span className="gp-visually-hidden">{t('differences.becomes')}</span> <Dose units={doseAfterUnits} />
     </bdi>
   );
 }

@@ -11,6 +11,7 @@ import type { TableHandle } from './list/worklist-table.tsx';
 export function useDesk({ rows, replaceRow }: Worklist, table: RefObject<TableHandle | null>) {
   const [openId, setOpenId] = useState<string>();
   const [snoozingId, setSnoozingId] = useState<string>();
+  const [givingId, setGivingId] = useState<string>();
   const [signing, setSigning] = useState<readonly WorklistRow[] | null>(null);
   const { ticked, toggle, untick } = useTicks();
   const updates = useRowUpdates(replaceRow);
@@ -22,6 +23,7 @@ export function useDesk({ rows, replaceRow }: Worklist, table: RefObject<TableHa
     open: ({ patient }) => setOpenId(patient),
     tick: ({ patient, prepared }) => void (prepared && toggle(patient)),
     own: (row) => void (mayUpdate && updates.own(row)),
+    give: ({ patient }) => void (mayUpdate && setGivingId(patient)),
     snooze: ({ patient }) => void (mayUpdate && setSnoozingId(patient)),
     wake: (row) => void updates.wake(row),
   };
@@ -35,6 +37,8 @@ export function useDesk({ rows, replaceRow }: Worklist, table: RefObject<TableHa
     open: rowOf(openId),
     snoozing: rowOf(snoozingId),
     endSnooze: () => setSnoozingId(undefined),
+    giving: rowOf(givingId),
+    endGiving: () => setGivingId(undefined),
     openNext: next && (() => setOpenId(next.patient)),
     /** The open patient, else the one whose row has the keyboard. */
     current: () => rowOf(openId ?? table.current?.focused()),

@@ -19,7 +19,7 @@ export const WORKLIST_KEYS = [
   ['s', 'snooze'],
   ['m', 'mine'],
   ['u', 'undo'],
-  ['1–8', 'group'],
+  ['1–9', 'group'],
   ['/', 'search'],
   ['Esc', 'close'],
   ['?', 'help'],

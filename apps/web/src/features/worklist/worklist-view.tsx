@@ -9,8 +9,10 @@ import { useMayCall } from '#shared/account/may-call.ts';
 import { ShortcutsDialog } from '#shared/keyboard/shortcuts-dialog.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import type { AdviceSlots } from './advice-slots.ts';
+import { GiveModal } from './list/give.modal.tsx';
 import { GroupTabs } from './list/group-tabs.tsx';
 import { ListState } from './list/list-state.tsx';
+import { PrintHead } from './list/print-head.tsx';
 import { SnoozeModal } from './list/snooze.modal.tsx';
 import { useWorklist, type Worklist } from './list/use-worklist.ts';
 import type { WorklistRow } from './list/worklist.query.ts';
@@ -52,12 +54,12 @@ export function WorklistView({ slots, isBatchOffered }: WorklistViewProps) {
       <GroupTabs counts={worklist.counts} chosen={filter.tab} onChoose={chooseTab} />
       <WorklistToolbar
         fieldRef={field}
-        rows={worklist.rows}
-        {...{ filter, search }}
+        {...{ worklist, filter, search }}
         onFilter={changeFilter}
         onSearch={setSearch}
         onHelp={openHelp}
       />
+      <PrintHead {...{ worklist, filter }} search={asked} />
       {mayBatch && <SignedList />}
       <LiveLine worklist={worklist} />
       <ListState
@@ -95,6 +97,7 @@ function Signing({ rows, slots, desk, worklist }: SigningProps) {
         desk.untick();
         void worklist.reload();
       }}
+      onGone={(patientId) => void worklist.readAgain(patientId).catch(() => undefined)}
     />
   );
 }
@@ -155,7 +158,7 @@ type OpenPatientProps = Readonly<{
 }>;
 
 function OpenPatient({ desk, panel, worklist, slots }: OpenPatientProps) {
-  const { open, snoozing, updates } = desk;
+  const { open, snoozing, giving, updates } = desk;
   return (
     <>
       {open && (
@@ -166,6 +169,7 @@ function OpenPatient({ desk, panel, worklist, slots }: OpenPatientProps) {
           slots={slots}
           onClose={desk.close}
           onSnooze={() => desk.actions.snooze(open)}
+          onGive={() => desk.actions.give(open)}
           onNext={desk.openNext}
           onChanged={worklist.readAgain}
         />
@@ -173,6 +177,7 @@ function OpenPatient({ desk, panel, worklist, slots }: OpenPatientProps) {
       {snoozing && (
         <SnoozeModal row={snoozing} onSnooze={(asked) => updates.snooze(snoozing, asked)} onClose={desk.endSnooze} />
       )}
+      {giving && <GiveModal row={giving} onGive={(owner) => updates.give(giving, owner)} onClose={desk.endGiving} />}
       <FailureModal failure={updates.failure} onClose={updates.forgetFailure} />
     </>
   );

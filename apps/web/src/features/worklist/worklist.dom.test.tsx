@@ -1,125 +1,25 @@
 import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import { worklistRowWire } from '@glidepath/api-contract/wire/worklist.wire';
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { clinicQuery } from '#shared/account/clinic.query.ts';
-import { userQuery } from '#shared/account/user.query.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
-import { aUser } from '#shared/test-support/account-builders.ts';
-import { fakeServer } from '#shared/test-support/fake-server.ts';
-import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import { signedIn } from '#shared/test-support/signed-in.ts';
 import { undoOffer } from '#shared/ui/undo-offer.ts';
-import type { BlindAdviceProps, WholeAdviceProps } from './advice-slots.ts';
-import {
-  type WorklistPage,
-  type WorklistRow,
-  worklistChangesQuery,
-  worklistQuery,
-  worklistViewsQuery,
-} from './list/worklist.query.ts';
-import { worklistFilter } from './list/worklist-filter.ts';
-import { preparedAdviceQuery } from './panel/advice.query.ts';
-import { signOffsQuery } from './sign-off/sign-offs.query.ts';
+import { ADVICE, MAYA, NOAM, open, panel, rowOf, SeenAtOnce, show } from './test-support/shown-worklist.tsx';
 import { A_BLIND_ADVICE, aPage, aPrepared, aRow, NO_COUNTS } from './test-support/worklist-builders.ts';
-import { WorklistScreen } from './worklist.screen.tsx';
 
-const MAYA = aRow();
-const NOAM = aRow({
-  patient: '00000000-0000-4000-8000-000000000002',
-  name: 'Noam Katz',
-  mrn: 'A101',
-  state: 'decide-by-hand',
-  group: 'worse',
-  prepared: null,
-  daysWaiting: 20,
-  version: 7,
-});
-const PREPARED = { advisorVersion: '2.3.0' } as never;
 beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
 beforeEach(() => {
   signedIn();
   undoOffer.close();
 });
-afterEach(() => localStorage.clear());
-
-function WholeAdvice({ onSeen }: WholeAdviceProps) {
-  return (
-    <button type="button" onClick={onSeen}>
-      the plan
-    </button>
-  );
-}
-const BlindAdvice = ({ onGiven }: BlindAdviceProps) => (
-  <button type="button" onClick={onGiven}>
-    the question
-  </button>
-);
-const SeenAtOnce = ({ onSeen }: WholeAdviceProps) => {
-  useEffect(onSeen, [onSeen]);
-  return <p>the plan</p>;
-};
-
-type Shown = Readonly<{
-  rows?: readonly WorklistRow[];
-  page?: Partial<WorklistPage>;
-  changes?: readonly Readonly<{ patient: string; version: number }>[];
-  answers?: Parameters<typeof fakeServer>[0];
-  role?: 'doctor' | 'educator' | 'viewer';
-  clinic?: Readonly<Record<string, boolean>>;
-  Advice?: typeof WholeAdvice;
-  address?: string;
-  signOffs?: readonly unknown[];
-}>;
-
-const USUAL = {
-  rows: [MAYA, NOAM],
-  page: {},
-  changes: [],
-  answers: {},
-  role: 'doctor',
-  clinic: {},
-  Advice: WholeAdvice,
-  address: '/worklist',
-  signOffs: [],
-} as const;
-
-function show(asked: Shown = {}) {
-  const { rows, page, changes, answers, role, clinic, Advice, address, signOffs } = { ...USUAL, ...asked };
-  const server = fakeServer(answers);
-  vi.stubGlobal('fetch', server.fetch);
-  const filter = worklistFilter(new URL(address, 'http://localhost').searchParams);
-  const first = aPage(rows, page);
-  const flags = { isWorklistHidden: false, isBatchSignOffEnabled: true, ...clinic };
-  const slots = { BlindAdvice, AdviceInShort: () => <p>in short</p>, LastOutcome: () => <p>the last change</p> };
-  renderInApp(<WorklistScreen WholeAdvice={Advice} {...slots} />, {
-    address,
-    known: [
-      [userQuery().queryKey, aUser({ staffRole: role })],
-      [clinicQuery().queryKey, { isEmrSinglePatientMode: false, clinicConfiguration: flags }],
-      [worklistQuery(filter, '').queryKey, { pages: [first], pageParams: [null] }],
-      [
-        worklistChangesQuery(first.askedAt).queryKey,
-        { rows: changes, counts: first.counts, snoozed: first.snoozed, askedAt: first.askedAt },
-      ],
-      [worklistViewsQuery().queryKey, { views: [] }],
-      [signOffsQuery().queryKey, { signOffs }],
-      [preparedAdviceQuery(MAYA.patient, MAYA.prepared?.key ?? '').queryKey, PREPARED],
-    ],
-  });
-  return server;
-}
-
-const wired = (row: WorklistRow) => ({ body: toWire(worklistRowWire, row as never) });
-const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const panel = () => screen.getByRole('region', { name: 'Patient of the worklist' });
-const open = (name: string) => userEvent.click(screen.getByRole('button', { name: `Open ${name}` }));
-const ADVICE = `/api/worklist/${MAYA.patient}`;
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
 
 describe('the worklist', () => {
   it('tells of each patient who, why, what next, the figures, and who waits too long', () => {
@@ -147,6 +47,28 @@ describe('the worklist', () => {
       ],
     });
     expect(screen.getByRole('button', { name: '1 row changed: show' })).toBeTruthy();
+  });
+
+  it('writes all of a long list into its file', async () => {
+    const rest = aPage([{ ...NOAM, patient: '00000000-0000-4000-8000-000000000003', name: 'Tamar Bar' }]);
+    const { requests } = show({
+      page: { next: 'after-noam' },
+      answers: { '/api/worklist/': { body: toWire(listWorklistCall.answer.schema, rest as never) } },
+    });
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return 'blob:list';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((await saved[0]?.text())?.match(/Maya Levi|Noam Katz|Tamar Bar/g)).toEqual([
+      'Maya Levi',
+      'Noam Katz',
+      'Tamar Bar',
+    ]);
+    expect(requests.at(-1)?.body).toMatchObject({ after: 'after-noam' });
   });
 
   it('says what to do where nobody is shown', async () => {
@@ -179,44 +101,6 @@ describe('the worklist', () => {
     await open('Maya Levi');
     expect(within(panel()).queryByRole('button', { name: 'Approve and share' })).toBeNull();
     expect(within(panel()).getByRole('button', { name: 'Next' })).toBeTruthy();
-  });
-});
-
-describe('whose patient it is', () => {
-  it('is taken and given back, each with the version that was seen', async () => {
-    const me = { id: aUser().id, name: aUser().name };
-    const { requests } = show({ answers: { [ADVICE]: wired({ ...MAYA, owner: me, version: 4 }) } });
-    await userEvent.click(screen.getByRole('button', { name: 'Take: Maya Levi' }));
-    await screen.findByRole('button', { name: 'Release: Maya Levi' });
-    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: me.id, version: 3 } });
-    expect(undoOffer.current()?.text).toBe('Maya Levi is yours now.');
-    undoOffer.current()?.undo();
-    await waitFor(() =>
-      expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: null, version: 4 } }),
-    );
-  });
-});
-
-describe('not now', () => {
-  it('asks for a day and a reason, and can be taken back', async () => {
-    const asleep = { ...MAYA, snoozedUntil: '2026-11-26', version: 4 };
-    const { requests } = show({ answers: { [ADVICE]: wired(asleep) } });
-    await userEvent.click(screen.getByRole('button', { name: 'Not now: Maya Levi' }));
-    const dialog = screen.getByRole('dialog');
-    await userEvent.selectOptions(within(dialog).getByLabelText('Until'), '7');
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'on holiday');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
-    await screen.findByRole('button', { name: 'Wake: Maya Levi' });
-    expect(requests.at(-1)?.body).toMatchObject({ snooze: { kind: 'not-now', reason: 'on holiday' }, version: 3 });
-    expect(undoOffer.current()?.text).toContain('Maya Levi comes back on');
-  });
-
-  it('offers at most three days to who is very low', async () => {
-    show({ rows: [aRow({ criteria: [{ criterion: 'very-low', measured: 3, limit: 1 }] })] });
-    await userEvent.click(screen.getByRole('button', { name: 'Not now: Maya Levi' }));
-    const options = within(screen.getByLabelText('Until')).getAllByRole('option');
-    expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['1', '3']);
-    expect(screen.getByText('At most 3 days while glucose is very low.')).toBeTruthy();
   });
 });
 
@@ -265,6 +149,39 @@ describe('the patient beside the list', () => {
     expect(within(panel()).queryByText('Approved and shared. The patient will be notified.')).toBeNull();
     const approve = within(panel()).getByRole<HTMLButtonElement>('button', { name: 'Approve and share' });
     expect(approve.disabled).toBe(true);
+  });
+
+  it('says that advice which is gone is calculated again, and reads the row', async () => {
+    const prepared = aPrepared({ key: 'b'.repeat(64) });
+    const { requests } = show({
+      rows: [aRow({ prepared })],
+      answers: {
+        [`${ADVICE}/advice`]: { status: 404, body: { detail: 'not-found' } },
+        '/api/worklist/': {
+          body: toWire(listWorklistCall.answer.schema, aPage([aRow({ prepared, version: 4 })]) as never),
+        },
+      },
+    });
+    await open('Maya Levi');
+    await within(panel()).findByText('Newer data has arrived. The advice is being calculated again.');
+    expect(within(panel()).queryByText(/could not be loaded/)).toBeNull();
+    await waitFor(() =>
+      expect(requests).toContainEqual(expect.objectContaining({ method: 'POST', body: { patient: MAYA.patient } })),
+    );
+  });
+
+  it('shows the recommendation that waits, and nothing that contradicts it', async () => {
+    const waits = aRow({
+      state: 'awaiting-approval',
+      group: 'approval',
+      openRecommendation: '00000000-0000-4000-8000-000000000005',
+      nextPossibleOn: '2026-12-03',
+    });
+    show({ rows: [waits] });
+    await open('Maya Levi');
+    expect(within(panel()).getByRole('link', { name: 'Open the recommendation' })).toBeTruthy();
+    expect(panel().textContent).toContain('Recommendation waits for approval');
+    expect(panel().textContent).not.toMatch(/No advice is ready|possible from|1 change/);
   });
 
   it('is worked through by keys: down, open, next, close', async () => {

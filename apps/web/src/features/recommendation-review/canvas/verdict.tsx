@@ -68,17 +68,20 @@ function Measure({
         )}
       </dt>
       <dd className="gp-numbers">
-        <bdi dir="ltr">
-          {write(now)}
-          {next && (
-            <>
-              {' '}
-              <span aria-hidden="true">→</span>
-              <span className="gp-visually-hidden">{t('canvas.becomes')}</span> <strong>{write(next.expected)}</strong>
-              {bandOf(next) !== null && <span className={styles.band}> ({bandOf(next)})</span>}
-            </>
-          )}
-        </bdi>
+        <bdi dir="ltr">{write(now)}</bdi>
+        {next && (
+          <>
+            {' '}
+            <span aria-hidden="true" className="gp-mirrors">
+              →
+            </span>
+            <span className="gp-visually-hidden">{t('canvas.becomes')}</span>{' '}
+            <strong>
+              <bdi dir="ltr">{write(next.expected)}</bdi>
+            </strong>
+            {bandOf(next) !== null && <span className={styles.band}> ({bandOf(next)})</span>}
+          </>
+        )}
       </dd>
     </div>
   );

@@ -41,7 +41,7 @@ export function PreparedChanges({ recommendation, plans, glucoseUnit, besideChan
   const { advice } = recommendation.extra;
   const { current, advised } = plans;
   const reasons = stageReasons('final', { current, advised, draft: advised, advice });
-  if (reasons.length === 0) return <p>{t('changes.none')}</p>;
+  if (reasons.length === 0) return <p>{t('changes.noneOfAll')}</p>;
   const isFolded = reasons.length > MOST_UNFOLDED;
   return (
     <ul className={styles.changes}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Worklist } from './use-worklist.ts';
-import { TABS, type Tab } from './worklist-filter.ts';
+import { countOf, TABS, type Tab } from './worklist-filter.ts';
 import styles from './worklist-tools.module.css';
 
 type GroupTabsProps = Readonly<{ counts: Worklist['counts']; chosen: Tab; onChoose: (tab: Tab) => void }>;
@@ -28,10 +28,4 @@ export function GroupTabs({ counts, chosen, onChoose }: GroupTabsProps) {
       ))}
     </nav>
   );
-}
-
-function countOf(tab: Tab, { snoozed, ...groups }: NonNullable<Worklist['counts']>): number {
-  if (tab === 'snoozed') return snoozed;
-  if (tab === 'all') return Object.values(groups).reduce((sum, count) => sum + count, 0);
-  return groups[tab];
 }

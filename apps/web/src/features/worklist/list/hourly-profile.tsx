@@ -10,6 +10,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 
 const WIDTH_PX = 96;
 const HEIGHT_PX = 32;
+const LINE_PX = 1.5;
 const LOWEST_MG_DL = 40;
 const HIGHEST_MG_DL = 320;
 const MINUTES = 60;
@@ -38,7 +39,7 @@ export function HourlyProfile({ hourlyMgDl }: Readonly<{ hourlyMgDl: readonly (n
         fill={RANGE_LOOKS.target.colour}
         fillOpacity={0.16}
       />
-      <path d={profilePath(hourlyMgDl)} fill="none" stroke={CHART_INK.text} strokeWidth={1.5} />
+      <path d={profilePath(hourlyMgDl)} fill="none" stroke={CHART_INK.text} strokeWidth={LINE_PX} />
     </svg>
   );
 }
@@ -64,7 +65,8 @@ function useSummary(): (hours: readonly Hour[]) => string {
 
 function yPx(mgDl: number): number {
   const share = (mgDl - LOWEST_MG_DL) / (HIGHEST_MG_DL - LOWEST_MG_DL);
-  return HEIGHT_PX * (1 - Math.min(1, Math.max(0, share)));
+  // Half of the line is beyond its middle: at the edge it would be cut.
+  return LINE_PX + (HEIGHT_PX - 2 * LINE_PX) * (1 - Math.min(1, Math.max(0, share)));
 }
 
 /** Broken where an hour is not known. */

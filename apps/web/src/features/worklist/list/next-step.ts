@@ -26,6 +26,11 @@ const STEP_OF: Readonly<Record<State, Step>> = {
   well: 'patient',
 };
 
+/** A recommendation waits for somebody to decide on it, or to share it: nothing else is advised meanwhile. */
+export function isInReview({ state }: Pick<WorklistRow, 'state'>): boolean {
+  return STEP_OF[state] === 'open-review';
+}
+
 /** Where the work on a row goes on. */
 export function nextStep(
   row: Pick<WorklistRow, 'state' | 'patient' | 'openRecommendation'>,

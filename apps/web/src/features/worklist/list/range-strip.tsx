@@ -36,7 +36,12 @@ export function RangeStrip({ figures }: Readonly<{ figures: Figures }>) {
             {t('row.change', { change: leftToRight(pointsText(change, language), language) })}
           </span>
         )}
-        {source === 'meter' && <span className={styles.quiet}>{t('row.meter')}</span>}
+        {source === 'meter' && (
+          <span className={styles.quiet}>
+            {change !== null && ' · '}
+            {t('row.meter')}
+          </span>
+        )}
       </p>
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ range, length }) => (

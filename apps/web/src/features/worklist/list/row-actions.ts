@@ -16,6 +16,8 @@ export type RowActions = Readonly<{
   tick: (row: WorklistRow) => void;
   /** The reader's, or nobody's if it is already. */
   own: (row: WorklistRow) => void;
+  /** Asks to whom. */
+  give: (row: WorklistRow) => void;
   /** Asks for how long. */
   snooze: (row: WorklistRow) => void;
   wake: (row: WorklistRow) => void;
@@ -37,6 +39,10 @@ export function useRowUpdates(replaceRow: (row: WorklistRow) => void) {
       const owner = isMine ? null : (user?.id ?? null);
       const text = t(isMine ? 'owner.released' : 'owner.taken', { name: row.name });
       return change(row, { ownerId: owner }, { text, back: { ownerId: row.owner?.id ?? null } });
+    },
+    give: (row: WorklistRow, owner: NonNullable<WorklistRow['owner']>) => {
+      const text = t('owner.given', { name: row.name, owner: owner.name });
+      return change(row, { ownerId: owner.id }, { text, back: { ownerId: row.owner?.id ?? null } });
     },
     snooze: (row: WorklistRow, asked: AskedSnooze) => {
       const text = t('snooze.done', { name: row.name, day: formatDay(asked.until, language) });

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-import { aRow, someGlucose } from '../test-support/worklist-builders.ts';
-import { criterionText, dataAge, joinedWhy, pointsText, shareText } from './row-words.ts';
-import { changedCount } from './use-worklist.ts';
+import { someGlucose } from '../test-support/worklist-builders.ts';
+import { criterionText, dataAge, fromTo, joinedWhy, pointsText, shareText } from './row-words.ts';
 
 beforeAll(async () => {
   await loadTexts(['worklist']);
@@ -42,6 +41,11 @@ describe('why somebody is on the list', () => {
     expect(criterionText(met, FIGURES, words('he'))).toBe('נמוך: \u2066<70\u2069 \u20666%\u2069 (יעד \u2066<4%\u2069)');
   });
 
+  it('leads from the old value to the new one, in Hebrew from the right', () => {
+    expect(fromTo('0.65', '0.75 U/hr', 'en')).toBe('0.65\u00a0→\u00a00.75 U/hr');
+    expect(fromTo('0.65', '0.75 U/hr', 'he')).toBe('\u20660.65\u2069\u00a0←\u00a0\u20660.75 U/hr\u2069');
+  });
+
   it('says that there are too few readings where there are no figures', () => {
     const met = { criterion: 'no-data', measured: 0, limit: 50 } as const;
     expect(criterionText(met, { glucose: null }, words())).toBe('Too few readings in 14 days');
@@ -72,20 +76,5 @@ describe('figures of a row', () => {
     ['2026-11-19T09:00:00Z', 'dataMinutes', 0, 'fresh'],
   ] as const)('data of %s are %s %s old: %s', (at, key, amount, tone) => {
     expect(dataAge(at, Date.parse('2026-11-19T08:00:00Z'))).toEqual({ key, amount, tone });
-  });
-});
-
-describe('changedCount', () => {
-  it('counts rows of another version and rows that are new', () => {
-    const rows = [aRow({ patient: 'a', version: 3 }), aRow({ patient: 'b', version: 5 })];
-    expect(changedCount(rows, [])).toBe(0);
-    expect(changedCount(rows, [{ patient: 'a', version: 3 }])).toBe(0);
-    expect(
-      changedCount(rows, [
-        { patient: 'a', version: 4 },
-        { patient: 'b', version: 5 },
-        { patient: 'c', version: 0 },
-      ]),
-    ).toBe(2);
   });
 });

@@ -13,6 +13,7 @@ import { leftToRight } from '#shared/format/times.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { isInReview } from './next-step.ts';
 import type { WorklistRow } from './worklist.query.ts';
 
 /** "12%", "<1%": a share of time as the reports write it. */
@@ -55,14 +56,13 @@ export function useWhyLine(): (row: WorklistRow) => string {
   return (row) => {
     const [gravest] = row.criteria;
     const change = changeText(row);
+    const possibleOn = isInReview(row) ? null : row.nextPossibleOn;
     const parts = [
       ...(gravest ? [criterionText(gravest, row, { t, language, glucose })] : []),
       ...(gravest || change ? [] : [t(`states.${row.state}`)]),
       ...(change ? [change] : []),
       ...(row.snoozedUntil ? [t('why.snoozedUntil', { day: formatDay(row.snoozedUntil, language) })] : []),
-      ...(!change && row.nextPossibleOn
-        ? [t('why.availableFrom', { day: formatDay(row.nextPossibleOn, language) })]
-        : []),
+      ...(!change && possibleOn ? [t('why.availableFrom', { day: formatDay(possibleOn, language) })] : []),
       ...(row.daysWaiting > 0 ? [t('why.days', { days: row.daysWaiting })] : []),
     ];
     return joinedWhy(parts);
@@ -107,14 +107,16 @@ const CARB_UNITS_OF: Readonly<Record<string, CarbUnits>> = {
   'U/15g': 'u_per_15g',
 };
 
-/** "3 changes: Carb ratio, Evening 11 → 13 g/U", or only how many; undefined where there is no advice. */
+/** "3 changes: Carb ratio, Evening: 11 → 13 g/U", or only how many; undefined where there is no advice. */
 function useFirstChange(): (row: WorklistRow) => readonly [whole: string, short: string] | undefined {
   const { t } = useTranslation(['worklist', 'plan-editors']);
   const language = useLanguage();
   const { unit } = useGlucoseWriter();
   const placeText = usePlaceText(unit);
   const valueText = useValueText(unit);
-  return ({ prepared }) => {
+  return (row) => {
+    // Beside a recommendation that waits nothing else is advised.
+    const prepared = isInReview(row) ? null : row.prepared;
     const setting = prepared?.firstChange;
     const count = prepared?.changedValues;
     if (!setting || count == null) return undefined;
@@ -127,9 +129,16 @@ function useFirstChange(): (row: WorklistRow) => readonly [whole: string, short:
     const what = [t(`plan-editors:differences.quantities.${quantity}`), placeText({ place })]
       .filter(Boolean)
       .join(', ');
-    const values = leftToRight(`${from.number} → ${to.number} ${to.unit}`.trim(), language);
-    return [t('why.changes', { count, first: `${what} ${values}` }), t('why.changesInAll', { count })];
+    const values = fromTo(from.number, `${to.number} ${to.unit}`.trim(), language);
+    return [t('why.changes', { count, first: `${what}: ${values}` }), t('why.changesInAll', { count })];
   };
+}
+
+/** The old value where reading begins, the arrow towards the new one. */
+export function fromTo(before: string, after: string, language: Language): string {
+  return [before, after]
+    .map((value) => leftToRight(value, language))
+    .join(language === 'he' ? '\u00a0←\u00a0' : '\u00a0→\u00a0');
 }
 
 type NumberAndUnit = Readonly<{ number: string; unit: string }>;

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { typedDirection } from '#shared/form/typed-direction.ts';
-import { formatDay, useToday } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import type { AskedSnooze } from './row-actions.ts';
@@ -26,18 +26,20 @@ type SnoozeModalProps = Readonly<{
 /** Not now, until a day, for a reason; or sent back for data. */
 export function SnoozeModal({ row, onSnooze, onClose }: SnoozeModalProps) {
   const { t } = useTranslation(['worklist', 'shell']);
-  const today = useToday();
   const [kind, setKind] = useState<SnoozeKind>(row.state === 'needs-data' ? 'needs-data' : 'not-now');
   const [asked, setAsked] = useState(USUAL_DAYS);
   const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const isVeryLow = row.criteria.some(({ criterion }) => criterion === 'very-low');
   const offered = SNOOZE_DAYS[kind].filter((days) => days <= longestSnoozeDays({ kind, isVeryLow }));
   const days = offered.includes(asked) ? asked : (offered[0] ?? 1);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setIsReasonMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
     setIsSending(true);
-    const isDone = await onSnooze({ kind, until: dayAfter(today, days), reason: reason.trim() });
+    const isDone = await onSnooze({ kind, until: dayAfter(row.today, days), reason: reason.trim() });
     setIsSending(false);
     if (isDone) onClose();
   };
@@ -45,9 +47,9 @@ export function SnoozeModal({ row, onSnooze, onClose }: SnoozeModalProps) {
     <Dialog opened title={t('snooze.title')} {...(!isSending && { onClose })}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack>
-          <Text size="sm">{t('snooze.about', { name: row.name })}</Text>
+          <Text size="sm">{t(`snooze.about.${kind}`, { name: row.name })}</Text>
           <KindField kind={kind} onChange={setKind} />
-          <DaysField {...{ offered, days, isVeryLow }} onChange={setAsked} />
+          <DaysField {...{ offered, days, isVeryLow }} today={row.today} onChange={setAsked} />
           <TextInput
             label={t('snooze.reason')}
             description={t('snooze.reasonAbout')}
@@ -55,6 +57,7 @@ export function SnoozeModal({ row, onSnooze, onClose }: SnoozeModalProps) {
             dir={typedDirection(reason)}
             data-autofocus
             value={reason}
+            error={isReasonMissing && t('snooze.needReason')}
             onChange={({ currentTarget: { value } }) => setReason(value)}
           />
           <Group justify="flex-end">
@@ -92,13 +95,14 @@ type DaysFieldProps = Readonly<{
   offered: readonly number[];
   days: number;
   isVeryLow: boolean;
+  /** In the patient's calendar. */
+  today: string;
   onChange: (days: number) => void;
 }>;
 
-function DaysField({ offered, days, isVeryLow, onChange }: DaysFieldProps) {
+function DaysField({ offered, days, isVeryLow, today, onChange }: DaysFieldProps) {
   const { t } = useTranslation('worklist');
   const language = useLanguage();
-  const today = useToday();
   return (
     <NativeSelect
       label={t('snooze.until')}

@@ -23,7 +23,7 @@ const COLUMNS = [
   'score',
 ] as const;
 
-/** The rows that are shown, with the figures unrounded but for a tenth. */
+/** A line for each row, with the figures unrounded but for a tenth. */
 export function worklistCsv(rows: readonly WorklistRow[], writer: RowWriter): string {
   const { t, words } = writer;
   return csvText([COLUMNS.map((column) => t(`csv.${column}`, words)), ...rows.map((row) => cells(row, writer))]);
@@ -44,7 +44,9 @@ function cells(row: WorklistRow, { t, why }: RowWriter): CsvRow {
     t(`patient:treatmentTypes.${row.treatmentType}`),
     t(`groups.${row.group}`),
     t(`states.${row.state}`),
-    why(row).replace(/[\u2066-\u2069]/g, ''),
+    why(row)
+      .replace(/[\u2066-\u2069]/g, '')
+      .replaceAll('\u00a0', ' '),
     tenths(glucose?.from70To180Percent),
     tenths(glucose && glucose.below54Percent + glucose.from54To70Percent),
     tenths(glucose?.below54Percent),

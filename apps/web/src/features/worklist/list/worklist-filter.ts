@@ -2,9 +2,18 @@ import { WORKLIST_SORTS } from '@glidepath/api-contract/wire/worklist.wire';
 import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import { CRITERIA, type Criterion, GROUPS, type Group } from '@glidepath/worklist-rules';
 
-/** The parts of the list that have a tab of their own, in the order of the keys 1 to 8; snoozed patients are in none of them. */
+/** The parts of the list that have a tab of their own, in the order of the keys 1 to 9; snoozed patients are in none of them. */
 export const TABS = ['all', ...GROUPS, 'snoozed'] as const;
 export type Tab = 'all' | Group | 'snoozed';
+
+type Counts = Readonly<Record<Group, number> & { snoozed: number }>;
+
+/** How many stand in a tab. */
+export function countOf(tab: Tab, { snoozed, ...groups }: Counts): number {
+  if (tab === 'snoozed') return snoozed;
+  if (tab === 'all') return Object.values(groups).reduce((sum, count) => sum + count, 0);
+  return groups[tab];
+}
 
 export const OWNERS = ['all', 'mine', 'mine-or-nobody', 'nobody'] as const;
 export type OwnerFilter = (typeof OWNERS)[number];

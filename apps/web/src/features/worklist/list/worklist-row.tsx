@@ -11,7 +11,8 @@ import { HourlyProfile } from './hourly-profile.tsx';
 import { nextStep } from './next-step.ts';
 import { LowShares, RangeStrip } from './range-strip.tsx';
 import type { RowActions } from './row-actions.ts';
-import { dataAge, useWhyLine } from './row-words.ts';
+import { dataAge } from './row-words.ts';
+import { WhyText } from './why-text.tsx';
 import type { WorklistRow as Row } from './worklist.query.ts';
 import styles from './worklist-table.module.css';
 
@@ -27,7 +28,6 @@ type WorklistRowProps = Readonly<{
 /** One patient: who, why, what next, and the few figures that this rests on. */
 export function WorklistRow({ row, isOpen, isTicked, nowMs, actions }: WorklistRowProps) {
   const { t } = useTranslation('worklist');
-  const why = useWhyLine();
   const name = row.name === '' ? t('row.noName') : row.name;
   return (
     <tr
@@ -49,14 +49,17 @@ export function WorklistRow({ row, isOpen, isTicked, nowMs, actions }: WorklistR
         <button
           type="button"
           className={styles.name}
+          dir="auto"
           aria-label={t('row.open', { name })}
           onClick={() => actions.open(row)}
         >
-          <bdi>{name}</bdi>
+          {name}
         </button>
         <Identity row={row} />
       </th>
-      <td className={styles.why}>{why(row)}</td>
+      <td className={styles.why}>
+        <WhyText row={row} />
+      </td>
       <td className={styles.next}>
         <NextStepCell row={row} onOpen={() => actions.open(row)} />
       </td>
@@ -101,7 +104,11 @@ export function NextStepCell({ row, onOpen }: Readonly<{ row: Row; onOpen: () =>
   const { step, to } = nextStep(row, user);
   const text = t(`steps.${step}`);
   const isMain = step === 'review' || step === 'open-review';
-  const look = { size: 'compact-sm', variant: isMain ? 'light' : 'default' } as const;
+  const look = {
+    size: 'compact-sm',
+    variant: isMain ? 'light' : 'default',
+    classNames: { root: styles.step ?? '', label: styles.stepLabel ?? '' },
+  } as const;
   return (
     <>
       <span className={styles.state}>{t(`states.${row.state}`)}</span>
@@ -158,6 +165,9 @@ function OwnerCell({ row, name, actions }: Readonly<{ row: Row; name: string; ac
             onClick={() => actions.own(row)}
           >
             {isMine ? t('row.release') : t('row.take')}
+          </button>
+          <button type="button" aria-label={t('row.giveOf', { name })} onClick={() => actions.give(row)}>
+            {t('row.give')}
           </button>
           {row.snoozedUntil === null ? (
             <button type="button" aria-label={t('row.snoozeOf', { name })} onClick={() => actions.snooze(row)}>

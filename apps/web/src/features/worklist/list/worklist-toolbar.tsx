@@ -2,15 +2,18 @@ import { WORKLIST_SORTS } from '@glidepath/api-contract/wire/worklist.wire';
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import { CRITERIA } from '@glidepath/worklist-rules';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { saveFile } from '#shared/files/save-file.ts';
 import { isoDay } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { KeyboardIcon, SearchIcon } from '#shared/ui/icons.tsx';
 import { useWhyLine } from './row-words.ts';
 import { SavedViews } from './saved-views.tsx';
+import { useWholeList } from './use-whole-list.ts';
+import type { Worklist } from './use-worklist.ts';
 import type { WorklistRow } from './worklist.query.ts';
 import { worklistCsv } from './worklist-csv.ts';
 import { OWNERS, type WorklistFilter } from './worklist-filter.ts';
@@ -23,13 +26,11 @@ type WorklistToolbarProps = Readonly<{
   onFilter: (changes: Partial<WorklistFilter>) => void;
   onSearch: (search: string) => void;
   onHelp: () => void;
-  /** As they are shown, to take along. */
-  rows: readonly WorklistRow[];
+  worklist: Pick<Worklist, 'list'>;
 }>;
 
 export function WorklistToolbar(props: WorklistToolbarProps) {
-  const { fieldRef, filter, search, onFilter, onSearch, onHelp, rows } = props;
-  const saveCsv = useSavedCsv(rows);
+  const { fieldRef, filter, search, onFilter, onSearch, onHelp, worklist } = props;
   const { t } = useTranslation(['worklist', 'shell']);
   return (
     <div className={styles.toolbar} role="search" aria-label={t('filters.label')}>
@@ -50,12 +51,7 @@ export function WorklistToolbar(props: WorklistToolbarProps) {
       <Choices {...props} />
       <SavedViews filter={filter} onFilter={onFilter} />
       <div className={styles.tools}>
-        <Button size="xs" variant="default" onClick={saveCsv}>
-          {t('tools.csv')}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => window.print()}>
-          {t('tools.print')}
-        </Button>
+        <TakeAlong worklist={worklist} />
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -70,11 +66,51 @@ export function WorklistToolbar(props: WorklistToolbarProps) {
   );
 }
 
-function useSavedCsv(rows: readonly WorklistRow[]): () => void {
+/** The whole list as a file or on paper. */
+function TakeAlong({ worklist }: Pick<WorklistToolbarProps, 'worklist'>) {
+  const { t } = useTranslation('worklist');
+  const { load, isLoading, failure, forgetFailure } = useWholeList(worklist);
+  const [busyWith, setBusyWith] = useState<'csv' | 'print'>();
+  const [printsAsked, setPrintsAsked] = useState(0);
+  const printed = useRef(0);
+  const saveCsv = useSavedCsv();
+  const { hasNextPage } = worklist.list;
+  // The rows that were only just read have to be on the page.
+  useEffect(() => {
+    if (hasNextPage || printed.current === printsAsked) return;
+    printed.current = printsAsked;
+    window.print();
+  }, [printsAsked, hasNextPage]);
+  const take = async (what: 'csv' | 'print') => {
+    setBusyWith(what);
+    const rows = await load();
+    if (rows && what === 'csv') saveCsv(rows);
+    if (rows && what === 'print') setPrintsAsked(printsAsked + 1);
+  };
+  return (
+    <>
+      {(['csv', 'print'] as const).map((what) => (
+        <Button
+          key={what}
+          size="xs"
+          variant="default"
+          disabled={isLoading}
+          loading={isLoading && busyWith === what}
+          onClick={() => void take(what)}
+        >
+          {t(`tools.${what}`)}
+        </Button>
+      ))}
+      <FailureModal failure={failure} onClose={forgetFailure} />
+    </>
+  );
+}
+
+function useSavedCsv(): (rows: readonly WorklistRow[]) => void {
   const { t } = useTranslation(['worklist', 'patient']);
   const why = useWhyLine();
   const { words } = useGlucoseWriter();
-  return () => {
+  return (rows) => {
     const file = new Blob([worklistCsv(rows, { t, why, words })], { type: 'text/csv;charset=utf-8' });
     saveFile(file, `worklist-${isoDay(new Date())}.csv`);
   };
@@ -98,7 +134,7 @@ function Choices({ filter, onFilter }: Pick<WorklistToolbarProps, 'filter' | 'on
         value={filter.treatmentType ?? ''}
         options={[
           { value: '', label: t('filters.allTreatments') },
-          ...TREATMENT_TYPES.filter((type) => type !== 'GENERIC').map((type) => ({
+          ...TREATMENT_TYPES.map((type) => ({
             value: type,
             label: t(`patient:treatmentTypes.${type}`),
           })),

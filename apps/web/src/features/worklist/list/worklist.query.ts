@@ -1,7 +1,8 @@
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 import { listWorklistChangesCall } from '@glidepath/api-contract/worklist/list-worklist-changes.call';
+import { listWorklistOwnersCall } from '@glidepath/api-contract/worklist/list-worklist-owners.call';
 import { listWorklistViewsCall } from '@glidepath/api-contract/worklist/list-worklist-views.call';
-import { SECOND_MS } from '@glidepath/quantities';
+import { MINUTE_MS, SECOND_MS } from '@glidepath/quantities';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
@@ -14,6 +15,7 @@ export type WorklistRow = WorklistPage['rows'][number];
 export const worklistKeys = {
   lists: ['worklist', 'list'],
   changes: ['worklist', 'changes'],
+  owners: ['worklist', 'owners'],
   views: ['worklist', 'views'],
   signOffs: ['worklist', 'sign-offs'],
   advice: (patientId: string, key: string) => ['worklist', 'advice', patientId, key],
@@ -57,4 +59,12 @@ export const worklistViewsQuery = (api: CallApi = callApi) =>
   queryOptions({
     queryKey: worklistKeys.views,
     queryFn: ({ signal }) => api(listWorklistViewsCall, {}, { signal }),
+  });
+
+/** Whom a patient can be given to. */
+export const worklistOwnersQuery = (api: CallApi = callApi) =>
+  queryOptions({
+    queryKey: worklistKeys.owners,
+    queryFn: ({ signal }) => api(listWorklistOwnersCall, {}, { signal }),
+    staleTime: 5 * MINUTE_MS,
   });

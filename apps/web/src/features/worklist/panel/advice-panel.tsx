@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { ageYears, formatBirthDate, formatDateTime, formatDay, useToday } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import type { AdviceSlots } from '../advice-slots.ts';
+import { isInReview } from '../list/next-step.ts';
 import { LowShares, RangeStrip } from '../list/range-strip.tsx';
-import { dataAge, useWhyLine } from '../list/row-words.ts';
+import { dataAge } from '../list/row-words.ts';
+import { WhyText } from '../list/why-text.tsx';
 import type { WorklistRow } from '../list/worklist.query.ts';
 import { NextStepCell } from '../list/worklist-row.tsx';
 import { shownAdvice, shownKey } from './advice.query.ts';
+import { AdviceFailure } from './advice-failure.tsx';
 import styles from './advice-panel.module.css';
 import { DecisionBar, type PanelHandle } from './decision-bar.tsx';
 import { LogMinutes } from './log-minutes.tsx';
@@ -23,6 +25,7 @@ type AdvicePanelProps = Readonly<{
   slots: Pick<AdviceSlots, 'WholeAdvice' | 'BlindAdvice' | 'LastOutcome'>;
   onClose: () => void;
   onSnooze: () => void;
+  onGive: () => void;
   /** Undefined for the last of the list. */
   onNext: (() => void) | undefined;
   onChanged: (patientId: string) => Promise<void>;
@@ -30,7 +33,7 @@ type AdvicePanelProps = Readonly<{
 }>;
 
 /** One patient beside the list: who, how fresh, what would change and why; and the decision, once all of it was in sight. */
-export function AdvicePanel({ row, slots, onClose, onSnooze, onNext, onChanged, ref }: AdvicePanelProps) {
+export function AdvicePanel({ row, slots, onClose, onSnooze, onGive, onNext, onChanged, ref }: AdvicePanelProps) {
   const { t } = useTranslation('worklist');
   const heading = useRef<HTMLHeadingElement>(null);
   // Other advice has to be read anew.
@@ -52,9 +55,16 @@ export function AdvicePanel({ row, slots, onClose, onSnooze, onNext, onChanged, 
         <Situation row={row} />
         {row.state !== 'not-shared' && <slots.LastOutcome patientId={row.patient} />}
         <LogMinutes row={row} />
-        <Advice key={key} row={row} slots={slots} onSeen={() => setSeenKey(key)} onGiven={() => void showAdvice()} />
+        <Advice
+          key={key}
+          row={row}
+          slots={slots}
+          onSeen={() => setSeenKey(key)}
+          onGiven={() => void showAdvice()}
+          onGone={() => void onChanged(row.patient).catch(() => undefined)}
+        />
       </div>
-      <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onNext }} />
+      <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onGive, onNext }} />
     </section>
   );
 }
@@ -114,10 +124,11 @@ function useFreshnessText(row: WorklistRow, dataUntil: string | null): string {
 
 function Situation({ row }: Readonly<{ row: WorklistRow }>) {
   const { t } = useTranslation('worklist');
-  const why = useWhyLine();
   return (
     <section className={styles.situation} aria-label={t('panel.criteria')}>
-      <p>{why(row)}</p>
+      <p>
+        <WhyText row={row} />
+      </p>
       {row.glucose && (
         <div className={styles.figures}>
           <RangeStrip figures={row.glucose} />
@@ -128,19 +139,21 @@ function Situation({ row }: Readonly<{ row: WorklistRow }>) {
   );
 }
 
-type AdviceProps = Pick<AdvicePanelProps, 'row' | 'slots'> & Readonly<{ onSeen: () => void; onGiven: () => void }>;
+type AdviceProps = Pick<AdvicePanelProps, 'row' | 'slots'> &
+  Readonly<{ onSeen: () => void; onGiven: () => void; onGone: () => void }>;
 
-function Advice({ row, slots: { WholeAdvice, BlindAdvice }, onSeen, onGiven }: AdviceProps) {
-  const { t } = useTranslation(['worklist', 'shell']);
+function Advice({ row, slots: { WholeAdvice, BlindAdvice }, onSeen, onGiven, onGone }: AdviceProps) {
+  const { t } = useTranslation('shell');
   const advice = useQuery(shownAdvice(row));
-  if (row.prepared === null) return <WithoutAdvice row={row} />;
+  if (row.prepared === null || isInReview(row)) return <WithoutAdvice row={row} />;
   const shown = advice.data && { prepared: advice.data, patientId: row.patient };
   if (shown && row.prepared.isViewAwaited) return <BlindAdvice {...shown} onGiven={onGiven} />;
   if (shown) return <WholeAdvice {...shown} dateOfBirth={row.birthDate} onSeen={onSeen} />;
-  if (advice.isError)
-    return <LoadFailure title={t('panel.failed')} failure={advice.error} onRetry={() => void advice.refetch()} />;
+  if (advice.isError) {
+    return <AdviceFailure failure={advice.error} onGone={onGone} onRetry={() => void advice.refetch()} />;
+  }
   return (
-    <div role="status" aria-label={t('shell:loading')} className={styles.loading}>
+    <div role="status" aria-label={t('loading')} className={styles.loading}>
       <Skeleton height={140} />
       <Skeleton height={140} />
       <Skeleton height={200} />
@@ -153,8 +166,12 @@ function WithoutAdvice({ row }: Readonly<{ row: WorklistRow }>) {
   const language = useLanguage();
   return (
     <div className={styles.without}>
-      <p>{t('panel.noAdvice')}</p>
-      {row.nextPossibleOn && <p>{t('panel.possibleFrom', { day: formatDay(row.nextPossibleOn, language) })}</p>}
+      {!isInReview(row) && (
+        <>
+          <p>{t('panel.noAdvice')}</p>
+          {row.nextPossibleOn && <p>{t('panel.possibleFrom', { day: formatDay(row.nextPossibleOn, language) })}</p>}
+        </>
+      )}
       <NextStepCell row={row} onOpen={() => undefined} />
     </div>
   );

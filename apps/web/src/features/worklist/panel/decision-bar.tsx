@@ -21,13 +21,14 @@ type DecisionBarProps = Readonly<{
   /** All of the plan was in sight. */
   isSeen: boolean;
   onSnooze: () => void;
+  onGive: () => void;
   /** Undefined for the last of the list. */
   onNext: (() => void) | undefined;
   ref: Ref<PanelHandle>;
 }>;
 
 /** What can be decided about the patient that is open, and what came of it. */
-export function DecisionBar({ row, decisions, isSeen, onSnooze, onNext, ref }: DecisionBarProps) {
+export function DecisionBar({ row, decisions, isSeen, onSnooze, onGive, onNext, ref }: DecisionBarProps) {
   const { t } = useTranslation('worklist');
   const mayUpdate = useMayCall()(updateWorklistRowCall);
   const { decision, forget } = decisions;
@@ -39,9 +40,14 @@ export function DecisionBar({ row, decisions, isSeen, onSnooze, onNext, ref }: D
         <>
           <Approval ref={ref} {...{ row, decisions, isSeen }} />
           {mayUpdate && (
-            <Button variant="default" onClick={onSnooze}>
-              {t('panel.notNow')}
-            </Button>
+            <>
+              <Button variant="default" onClick={onGive}>
+                {t('row.give')}
+              </Button>
+              <Button variant="default" onClick={onSnooze}>
+                {t('panel.notNow')}
+              </Button>
+            </>
           )}
         </>
       )}

@@ -11,11 +11,11 @@ import { ageYears, formatBirthDate, useToday } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import type { AdviceSlots } from '../advice-slots.ts';
 import { LowShares, RangeStrip } from '../list/range-strip.tsx';
 import type { WorklistRow } from '../list/worklist.query.ts';
 import { preparedAdviceQuery } from '../panel/advice.query.ts';
+import { AdviceFailure } from '../panel/advice-failure.tsx';
 import styles from './sign-off.module.css';
 import { signOffsQuery } from './sign-offs.query.ts';
 
@@ -24,10 +24,12 @@ type SignOffPageProps = Readonly<{
   AdviceInShort: AdviceSlots['AdviceInShort'];
   onBack: () => void;
   onSigned: () => void;
+  /** The advice of a patient is another one by now. */
+  onGone: (patientId: string) => void;
 }>;
 
 /** Small changes of several patients, each with its picture and its numbers, and one confirmation for all of them. */
-export function SignOffPage({ rows, AdviceInShort, onBack, onSigned }: SignOffPageProps) {
+export function SignOffPage({ rows, AdviceInShort, onBack, onSigned, onGone }: SignOffPageProps) {
   const { t } = useTranslation('worklist');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   // Of whom the advice is on the page: nobody signs what was not shown.
@@ -54,6 +56,7 @@ export function SignOffPage({ rows, AdviceInShort, onBack, onSigned }: SignOffPa
           row={row}
           AdviceInShort={AdviceInShort}
           onShown={() => setShown((known) => new Set(known).add(row.patient))}
+          onGone={() => onGone(row.patient)}
           onLeaveOut={() => setLeftOut(new Set(leftOut).add(row.patient))}
         />
       ))}
@@ -99,10 +102,11 @@ type SignableProps = Readonly<{
   row: WorklistRow;
   AdviceInShort: AdviceSlots['AdviceInShort'];
   onShown: () => void;
+  onGone: () => void;
   onLeaveOut: () => void;
 }>;
 
-function Signable({ row, AdviceInShort, onShown, onLeaveOut }: SignableProps) {
+function Signable({ row, AdviceInShort, onShown, onGone, onLeaveOut }: SignableProps) {
   const { t } = useTranslation('worklist');
   const advice = useQuery(preparedAdviceQuery(row.patient, row.prepared?.key ?? ''));
   const tellShown = useEffectEvent(onShown);
@@ -131,7 +135,7 @@ function Signable({ row, AdviceInShort, onShown, onLeaveOut }: SignableProps) {
         </div>
         {advice.data && <AdviceInShort prepared={advice.data} patientId={row.patient} dateOfBirth={row.birthDate} />}
         {advice.isError && (
-          <LoadFailure title={t('panel.failed')} failure={advice.error} onRetry={() => void advice.refetch()} />
+          <AdviceFailure failure={advice.error} onGone={onGone} onRetry={() => void advice.refetch()} />
         )}
         {advice.isPending && <Skeleton height={160} />}
       </section>

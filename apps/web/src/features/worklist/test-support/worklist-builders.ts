@@ -60,6 +60,7 @@ export function aRow(changes: Partial<WorklistRow> = {}): WorklistRow {
     openRecommendation: null,
     nextPossibleOn: null,
     version: 3,
+    today: '2026-11-19',
     ...changes,
   };
 }
@@ -67,6 +68,7 @@ export function aRow(changes: Partial<WorklistRow> = {}): WorklistRow {
 export const NO_COUNTS: WorklistPage['counts'] = {
   ready: 0,
   worse: 0,
+  review: 0,
   approval: 0,
   'follow-up': 0,
   connection: 0,

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadTexts } from '#shared/i18n/i18n.ts';
+import { aUser } from '#shared/test-support/account-builders.ts';
+import { signedIn } from '#shared/test-support/signed-in.ts';
+import { undoOffer } from '#shared/ui/undo-offer.ts';
+import { ADVICE, MAYA, open, panel, show, wired } from './test-support/shown-worklist.tsx';
+import { aRow } from './test-support/worklist-builders.ts';
+
+beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
+beforeEach(() => {
+  signedIn();
+  undoOffer.close();
+});
+afterEach(() => localStorage.clear());
+
+describe('whose patient it is', () => {
+  it('is taken and given back, each with the version that was seen', async () => {
+    const me = { id: aUser().id, name: aUser().name };
+    const { requests } = show({ answers: { [ADVICE]: wired({ ...MAYA, owner: me, version: 4 }) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Take: Maya Levi' }));
+    await screen.findByRole('button', { name: 'Release: Maya Levi' });
+    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: me.id, version: 3 } });
+    expect(undoOffer.current()?.text).toBe('Maya Levi is yours now.');
+    undoOffer.current()?.undo();
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: null, version: 4 } }),
+    );
+  });
+});
+
+describe('a patient given to a colleague', () => {
+  const RUTH = { id: '00000000-0000-4000-8000-000000000077', name: 'Ruth Adler' };
+
+  it.each(['the row', 'the panel'])('from %s, and taken back', async (from) => {
+    const { requests } = show({
+      answers: {
+        '/api/worklist/owners': { body: [RUTH] },
+        [ADVICE]: wired({ ...MAYA, owner: RUTH, version: 4 }),
+      },
+    });
+    if (from === 'the panel') await open('Maya Levi');
+    const giving = from === 'the panel' ? 'Give to…' : 'Give to a colleague: Maya Levi';
+    const place = from === 'the panel' ? within(panel()) : screen;
+    await userEvent.click(place.getByRole('button', { name: giving }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ruth Adler' }));
+    await waitFor(() => expect(undoOffer.current()?.text).toBe('Maya Levi is with Ruth Adler now.'));
+    expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: RUTH.id, version: 3 } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('not now', () => {
+  it('asks for a day and a reason, and can be taken back', async () => {
+    const asleep = { ...MAYA, snoozedUntil: '2026-11-26', version: 4 };
+    const { requests } = show({ answers: { [ADVICE]: wired(asleep) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Not now: Maya Levi' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Until'), '7');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'on holiday');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+    await screen.findByRole('button', { name: 'Wake: Maya Levi' });
+    expect(requests.at(-1)?.body).toMatchObject({ snooze: { kind: 'not-now', reason: 'on holiday' }, version: 3 });
+    expect(undoOffer.current()?.text).toContain('Maya Levi comes back on');
+  });
+
+  it('asks for nothing without a reason', async () => {
+    const { requests } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Not now: Maya Levi' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('Reason'), '  ');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+    expect(within(dialog).getByText('Enter a reason.')).toBeTruthy();
+    expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('counts the days from the day of the patient', async () => {
+    show({ rows: [aRow({ today: '2026-12-31' })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Not now: Maya Levi' }));
+    const options = within(screen.getByLabelText('Until')).getAllByRole('option');
+    expect(options[0]?.textContent).toBe('Tomorrow · Jan 1, 2027');
+  });
+
+  it('offers at most three days to who is very low', async () => {
+    show({ rows: [aRow({ criteria: [{ criterion: 'very-low', measured: 3, limit: 1 }] })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Not now: Maya Levi' }));
+    const options = within(screen.getByLabelText('Until')).getAllByRole('option');
+    expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual(['1', '3']);
+    expect(screen.getByText('At most 3 days while glucose is very low.')).toBeTruthy();
+  });
+});
