@@ -21,6 +21,7 @@ const STEP_OF: Readonly<Record<State, Step>> = {
   'needs-data': 'patient',
   'awaiting-patient': 'patient',
   'follow-up-due': 'reports',
+  titrating: 'patient',
   'no-change-advised': 'patient',
   waiting: 'patient',
   well: 'patient',

@@ -54,12 +54,12 @@ export function useWhyLine(): (row: WorklistRow) => string {
   const glucose = useGlucoseWriter();
   const changeText = useFirstChange();
   return (row) => {
-    const [gravest] = row.criteria;
+    const reason = reasonText(row, { t, language, glucose });
     const change = changeText(row);
     const possibleOn = isInReview(row) ? null : row.nextPossibleOn;
     const parts = [
-      ...(gravest ? [criterionText(gravest, row, { t, language, glucose })] : []),
-      ...(gravest || change ? [] : [t(`states.${row.state}`)]),
+      ...(reason ? [reason] : []),
+      ...(reason || change ? [] : [t(`states.${row.state}`)]),
       ...(change ? [change] : []),
       ...(row.snoozedUntil ? [t('why.snoozedUntil', { day: formatDay(row.snoozedUntil, language) })] : []),
       ...(!change && possibleOn ? [t('why.availableFrom', { day: formatDay(possibleOn, language) })] : []),
@@ -70,6 +70,16 @@ export function useWhyLine(): (row: WorklistRow) => string {
 }
 
 type Words = Readonly<{ t: TFunction<'worklist'>; language: Language; glucose: GlucoseWriter }>;
+
+/** Figures of days long ago are no reason where the connection is what is missing. */
+const TOLD_BY_STATE: readonly WorklistRow['state'][] = ['connection-lost', 'titrating'];
+
+function reasonText(row: WorklistRow, words: Words): string | undefined {
+  const [gravest] = row.criteria;
+  if (TOLD_BY_STATE.includes(row.state)) return words.t(`states.${row.state}`);
+  if (row.state === 'needs-data' && row.missingData) return words.t(`missing.${row.missingData}`);
+  return gravest && criterionText(gravest, row, words);
+}
 
 export function criterionText(
   met: CriterionMet,

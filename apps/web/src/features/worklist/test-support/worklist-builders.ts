@@ -57,6 +57,7 @@ export function aRow(changes: Partial<WorklistRow> = {}): WorklistRow {
     snoozedUntil: null,
     snoozeReason: null,
     prepared: aPrepared(),
+    missingData: null,
     openRecommendation: null,
     nextPossibleOn: null,
     version: 3,
