@@ -40,7 +40,8 @@ export function VerdictLine({ afterDays, dueAt, outcome }: Decision['outcomes'][
 function Told({ outcome }: Readonly<{ outcome: JudgedOutcome }>) {
   const { t } = useTranslation('outcomes');
   const { number } = useOutcomeWords();
-  const { effect, guard, verdict, reason, forecastPoints } = outcome;
+  const { effect, guard, verdict, reason, otherChange, forecastPoints } = outcome;
+  if (otherChange) return <>{t(`otherChanges.${otherChange}`)}</>;
   if (!effect || !guard) return <>{reason && t(`reasons.${reason}`)}</>;
   const tooSmall = number((effect.highestPoints - effect.lowestPoints) / 2);
   return (
