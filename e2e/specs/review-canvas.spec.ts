@@ -128,15 +128,16 @@ test('too much insulin is cautioned against at once, and that it was tried stand
   await openAs(page, world, doctorEmail, { path });
   const { canvas, verdict, values, curve, reset, approve } = canvasOf(page);
   await expect(curve).toHaveAttribute('d', /^M/);
-  // A low window may scroll to the value; from then on it stays where it is.
+  const drawing = canvas.locator('[data-chart-frame]');
+  const { y: before } = (await drawing.boundingBox()) ?? { y: 0 };
   await values.first().focus();
-  const { y: before } = (await canvas.locator('svg').first().boundingBox()) ?? { y: 0 };
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('PageUp');
   await expect(verdict.getByRole('alert')).toContainText(
     /Time below 70 mg\/dL: [\d.<]+% now, [\d.]+% predicted \(goal below 4%\)/,
   );
   // Nothing moves away from under the hand.
-  expect((await canvas.locator('svg').first().boundingBox())?.y).toBe(before);
+  expect((await drawing.boundingBox())?.y).toBe(before);
+  await expect(canvas.getByText('Outside usual limits')).toBeInViewport();
   await expect(reset('advised')).toBeInViewport();
   await approve.click();
   const approving = page.getByRole('dialog', { name: 'Approve and Share' });
