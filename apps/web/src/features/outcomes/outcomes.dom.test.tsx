@@ -1,6 +1,6 @@
 import { getClinicOutcomesCall } from '@glidepath/api-contract/outcomes/get-clinic-outcomes.call';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -130,6 +130,9 @@ describe('the decisions of a patient', () => {
     expect(shown.textContent).toContain('Cannot tellAnother change came in between.');
     expect(shown.textContent).not.toContain('%');
     expect(within(shown).queryByRole('table')).toBeNull();
+    cleanup();
+    const pump = showTimeline([decision({ ...UNTOLD, otherChange: 'pump-settings' })]);
+    expect(pump.textContent).toContain('Cannot tellThe settings of the pump were changed in between.');
   });
 
   it('are none before anything was shared', () => {
