@@ -33,7 +33,7 @@ function compared(
 }
 
 function replayed(...weeks: readonly ComparedWeeks[]): ReplayedSetting {
-  const setting = replayedSetting(weeks, PUMP_RISK);
+  const setting = replayedSetting(weeks, { risk: PUMP_RISK, isBasal: true });
   if (!setting) throw new Error('Nothing is known.');
   return setting;
 }
@@ -122,7 +122,9 @@ describe('what one value does on the replayed days', () => {
     expect(setting.days).toBe(1);
     expect(setting.before.medianMgDl[4]).toBeNull();
     expect(setting.before.medianMgDl[20]).toBe(150);
-    expect(replayedSetting([compared(PLAN, { mgDl: daysOf(Number.NaN) })], PUMP_RISK)).toBeNull();
+    expect(
+      replayedSetting([compared(PLAN, { mgDl: daysOf(Number.NaN) })], { risk: PUMP_RISK, isBasal: true }),
+    ).toBeNull();
   });
 
   it('is written in whole mg/dL and tenths of a percent', () => {

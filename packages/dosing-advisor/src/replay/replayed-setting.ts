@@ -37,15 +37,18 @@ const DIFFERENT_FROM_RISK = 0.01;
 
 const { targetFrom, targetUpTo } = GLUCOSE_LIMITS_MG_DL;
 
+type Replaying = Readonly<{ risk: Risk; isBasal: boolean }>;
+
 /**
  * The present plan and the plan with one value changed, both replayed on the same days, in the hours in which they
  * differ. Null where no glucose is known then.
  */
-export function replayedSetting(weeks: readonly ComparedWeeks[], risk: Risk): ReplayedSetting | null {
+export function replayedSetting(weeks: readonly ComparedWeeks[], { risk, isBasal }: Replaying): ReplayedSetting | null {
   const compared = comparedDays(weeks, CURVE_POINTS_PER_DAY);
-  // Days are judged where it acts most; what it does is told from when it begins to act, so that no low is left out.
+  // Days are judged where it acts most. What basal insulin does is told from when it begins to act, hours before, so that
+  // no low is left out; before a dose acts most, glucose is another's work.
   const judged = actingHours(compared.movedByTime);
-  const hours = hoursFromFirstEffect(compared.movedByTime, judged);
+  const hours = isBasal ? hoursFromFirstEffect(compared.movedByTime, judged) : judged;
   const days = knownDays(compared, judged);
   if (days.length === 0) return null;
   const startsOf = ({ fromMinute }: ActingHours) => days.map((day) => day * SLOTS_PER_DAY + fromMinute / SLOT_MINUTES);

@@ -26,7 +26,7 @@ describe('basal insulin of somebody whose mornings are on goal', () => {
   const basal = settings.find(({ place }) => place.area === 'basal-injection');
   const inRangePoints = (moreUnits: number) => {
     const rows = plan.basal.map((row) => ({ ...row, doseUnits: row.doseUnits + moreUnits }));
-    return forecastOf(person, { ...plan, basal: rows })?.predictedEffect.timeInRangePoints.expected ?? Number.NaN;
+    return forecastOf(person, { ...plan, basal: rows })?.predictedEffect?.timeInRangePoints.expected ?? Number.NaN;
   };
 
   it('is kept because of them, and nobody is told that more of it would have gained nothing', () => {

@@ -27,7 +27,7 @@ export function replayedAlone(plan: InjectionPlan, weeks: readonly ReplayedWeeks
         changed: triedPlan(week, alone),
         firstDay: week.firstDay,
       })),
-      INJECTION_RISK,
+      { risk: INJECTION_RISK, isBasal: place.area === 'basal-injection' },
     );
     known.set(key, replayed);
     return replayed;

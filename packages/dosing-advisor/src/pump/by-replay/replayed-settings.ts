@@ -181,6 +181,6 @@ function aloneOf(
       changed: triedRates(week, { ...rates, [table]: alone }),
       firstDay: week.firstDay,
     })),
-    PUMP_RISK,
+    { risk: PUMP_RISK, isBasal: table === 'basalUnitsPerHour' },
   );
 }

@@ -57,14 +57,26 @@ export function EvidencePanel({ setting, advice, days, onShowTime, leaveDayOut }
             </ul>
           )}
           <p className={styles.confidence}>{t(`confidence.${setting.confidence}`)}</p>
-          {replayed && advice && <DayCounts replayed={replayed} period={advice.period} />}
-          {replayed && <ReplayedDays replayed={replayed} {...charts} />}
+          {replayed && <CountedDays {...{ replayed, advice, onShowTime }} />}
         </div>
         {replayed && <ReplayedFigure replayed={replayed} />}
         {replayed && days && <RecordedDaysFigure {...{ replayed, days, advice, onShowTime, leaveDayOut }} />}
       </div>
       <Episodes setting={setting} episodes={advice?.episodes ?? []} {...charts} />
     </div>
+  );
+}
+
+type CountedDaysProps = Pick<EvidencePanelProps, 'advice' | 'onShowTime'> &
+  Readonly<{ replayed: NonNullable<SettingAdvice['replayed']> }>;
+
+/** How many days speak for a change and against it, and which. */
+function CountedDays({ replayed, advice, onShowTime }: CountedDaysProps) {
+  return (
+    <>
+      {advice && <DayCounts replayed={replayed} period={advice.period} />}
+      <ReplayedDays replayed={replayed} chartsFrom={advice?.period.firstDay ?? ''} onShowTime={onShowTime} />
+    </>
   );
 }
 
