@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AMOS, DECIDED_PATIENTS, DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, LENA, ROSA } from '@glidepath/demo-clinic';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import { forgetLook } from '#modules/worklist/claim-due-row.ts';
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 import { isFilledOrGone } from './demo.repository.ts';
@@ -52,6 +53,13 @@ function allPatients(): PlacedPatient[] {
 export async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
   const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
   if (await isFilledOrGone(deps.database, patient.patientId)) return;
+  await fillWithDays(deps, placed, number);
+  // How long somebody has waited is counted from the first look, which is of all days.
+  await deps.database.inScope({ clinicId: patient.clinicId }, (tx) => forgetLook(tx, patient.patientId));
+}
+
+async function fillWithDays(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
+  const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
   if (placed.patient === ROSA) return fillTitratedPatient(deps, placed, number);
   const decided = decidedOf(placed);
   if (decided) return fillDecidedPatient(deps, placed, decided);
