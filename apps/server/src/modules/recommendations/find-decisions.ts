@@ -36,10 +36,20 @@ export async function findDecisions(tx: Tx, patientId: string, now: Date): Promi
   ]);
   return {
     open: newest && isRecent(newest, now) ? await openOf(tx, newest, feedback) : null,
-    decidedAt: last?.receivedAt ?? null,
-    sharedAt: last?.sharedAt ?? null,
-    answerAwaitedSince: last?.answer === 'Pending' ? last.sharedAt : null,
-    hasSharedBefore: last?.hasShared ?? false,
+    ...approvalFacts(last),
+  };
+}
+
+type LastApproval = Awaited<ReturnType<typeof findLastApproval>>;
+
+function approvalFacts(last: LastApproval): Omit<Decisions, 'open'> {
+  if (!last) return { decidedAt: null, sharedAt: null, answerAwaitedSince: null, hasSharedBefore: false };
+  const { receivedAt, sharedAt, answer, hasShared } = last;
+  return {
+    decidedAt: receivedAt,
+    sharedAt,
+    answerAwaitedSince: answer === 'Pending' ? sharedAt : null,
+    hasSharedBefore: hasShared,
   };
 }
 
