@@ -24,7 +24,7 @@ describe('glidepath advise', () => {
   it('explains a plan as a table of old, new and why', () => {
     const lines = explained('pump-rise-before-dawn').split('\n');
     expect(lines).toContain(
-      'Basal rate 00:00-06:00, U/h            | 0.8 | 0.929 | 04:30-10:00, replayed: median 156 → 149 mg/dL, above 180 9.8 → 1.8 %, below 70 0 → 0 %; better on 14 of 14 days, worse on 0; basal 0.8 → 0.929 U/h (+16.1 % insulin). Limited to the largest safe step.',
+      'Basal rate 00:00-06:00, U/h            | 0.8 | 0.929 | 02:00-10:00, replayed: median 147 → 141 mg/dL, above 180 6.8 → 1.3 %, below 70 0 → 0 %; better on 14 of 14 days, worse on 0; basal 0.8 → 0.929 U/h (+16.1 % insulin). Limited to the largest safe step.',
     );
     expect(lines).toContain(
       'Correction factor 00:00-24:00, mg/dL/U |  45 |    45 | No change would have made the recorded days clearly better; unchanged.',

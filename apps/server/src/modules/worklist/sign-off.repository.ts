@@ -6,12 +6,12 @@ import type { SignOffTable } from '#platform/database/worklist-tables.ts';
 
 export type SignOffRow = Selectable<SignOffTable>;
 
-/** False where one of the patient waits already. */
+/** Undefined where one of the patient waits already. A parameter would not name the index once its statement is planned for all. */
 export async function insertSignOff(tx: Tx, signOff: Insertable<SignOffTable>): Promise<SignOffRow | undefined> {
   const inserted = await tx
     .insertInto('sign_offs')
     .values(signOff)
-    .onConflict((conflict) => conflict.column('patient_id').where('state', '=', 'waiting').doNothing())
+    .onConflict((conflict) => conflict.column('patient_id').where('state', '=', sql.lit('waiting')).doNothing())
     .returningAll()
     .executeTakeFirst();
   return inserted && sealRow(tx, 'sign_offs', inserted);
