@@ -37,6 +37,8 @@ export async function shareNextSignOff(deps: Deps): Promise<boolean> {
 async function share(tx: Tx, due: SignOffRow, now: Date): Promise<boolean> {
   const signOff = await lockWaitingSignOff(tx, due.id);
   if (!signOff) return false;
+  // Found early because another plan was shared: it is held for that, and never shared before its time.
+  if (signOff.shares_at > now && !(await wasSharedSince(tx, signOff))) return false;
   const { patient_id: patientId, key, signed_by: userId, clinic_id: clinicId } = signOff;
   await assertMayStill(tx, signOff);
   const { feedback } = await approvePrepared(tx, { patientId, key, now }, { userId, clinicId });
