@@ -12,7 +12,11 @@ export type Device = Readonly<{
   serialNumber?: string;
   /** How much time one sensor reading covers. */
   sampleIntervalMinutes?: number;
+  /** The hybrid closed loop that a pump or an app runs, where the source tells it. */
+  loopSystem?: LoopSystem;
 }>;
+
+export type LoopSystem = 'control-iq' | 'minimed-780g' | 'omnipod-5' | 'camaps-fx' | 'loop' | 'oref';
 
 /** When something happened, by both clocks. Their difference shows a device whose clock was changed (D3-29). */
 export type Stamp = Readonly<{
@@ -60,7 +64,9 @@ export type SmbgRecord = Stamp & Glucose & Readonly<{ type: 'smbg'; isManual: bo
 export type BolusRecord = Stamp &
   Readonly<{
     type: 'bolus';
+    /** `automated`: a loop gave it, nobody asked for it. All others were started by a person. */
     kind: 'normal' | 'square' | 'dual' | 'automated';
+    purpose?: 'meal' | 'correction' | 'both';
     /** All that was delivered, at once and over time. */
     deliveredUnits: number;
     immediateUnits?: number;
@@ -86,7 +92,35 @@ export type BasalRecord = Stamp &
     kind: 'scheduled' | 'temp' | 'suspend' | 'automated';
     rateUnitsPerHour: number;
     durationSeconds: number;
+    /** What the programmed schedule would have given, where a loop or a person set another rate. */
+    scheduledUnitsPerHour?: number;
   }>;
+/**
+ * Who doses basal insulin. `limited`: the loop still runs, but without knowing glucose. Sources that record no mode tell
+ * it by `automated` basal.
+ */
+export type LoopModeRecord = Stamp &
+  Readonly<{
+    type: 'loop_mode';
+    mode: 'automated' | 'limited' | 'manual';
+    durationSeconds: number;
+    /** Why the loop is not automated. */
+    cause?: 'person' | 'sensor' | 'pump' | 'alarm';
+  }>;
+/** A time for which a loop was told to dose otherwise than usual. */
+export type LoopOverrideRecord = Stamp &
+  Readonly<{
+    type: 'loop_override';
+    kind: 'sleep' | 'exercise' | 'pre_meal' | 'boost' | 'ease_off' | 'temp_target' | 'custom';
+    durationSeconds?: number;
+    targetLowMgDl?: number;
+    targetHighMgDl?: number;
+    /** 1 is the usual amount of insulin. */
+    insulinScale?: number;
+    startedBy?: 'person' | 'schedule';
+  }>;
+/** The sum a day's automatic insulin came to, from sources that tell no more. Never a bolus. */
+export type DailyInsulinRecord = Stamp & Readonly<{ type: 'daily_insulin'; automaticUnits: number }>;
 /** Counted in grams, or only by size. `isRescue`: eaten against a low, where the source knows. */
 export type CarbsRecord = Stamp & Readonly<{ type: 'carbs'; grams?: number; mealSize?: MealSize; isRescue?: boolean }>;
 export type NoteRecord = Stamp & Readonly<{ type: 'note'; text: string }>;
@@ -108,6 +142,14 @@ export type PumpSettingsRecord = Stamp &
     correctionFactorMgDlPerUnit: DayTable;
     targetMgDl: readonly Readonly<{ startMinute: number; lowMgDl: number; highMgDl: number }>[];
     activeInsulinMinutes?: number;
+    /** What the loop aims at, where it is set apart from the calculator's target. */
+    loopTargetMgDl?: DayTable;
+    /** Whether the loop may give boluses by itself, where that can be switched. */
+    autoCorrection?: boolean;
+    /** The night for which sleep mode is scheduled; the end may lie on the next day. */
+    sleepSchedule?: Readonly<{ startMinute: number; endMinute: number }>;
+    /** The loop computes its own sensitivity and does not use the programmed factor. */
+    dynamicSensitivity?: boolean;
   }>;
 
 /** One thing a device recorded, whatever the source: all sources become this (D3-37). */
@@ -122,7 +164,10 @@ export type DeviceRecord =
   | ActivityRecord
   | ChangeRecord
   | ClockChangeRecord
-  | PumpSettingsRecord;
+  | PumpSettingsRecord
+  | LoopModeRecord
+  | LoopOverrideRecord
+  | DailyInsulinRecord;
 
 /** Why a record or a line of a source was not taken. `where` is a line number of a file or a place in its data. */
 export type SkippedRecord = Readonly<{ where: number; reason: string }>;
