@@ -13,6 +13,7 @@ export {
 export { expectedLows } from './expected-lows.ts';
 export { extraUnitsPerDay, type Forecast, type ForecastWithheld, forecast } from './forecast.ts';
 export { type GlucoseSummary, glucoseSummary } from './glucose-summary.ts';
+export { leastSquares } from './least-squares.ts';
 export { type ExpectedChange, type PredictedEffect, predictedEffect, predictedGlucose } from './predicted-effect.ts';
 export type { AskedAgain, Dosing, RecordedBoluses, RecordedDays } from './recorded-days.ts';
 export {
@@ -32,7 +33,8 @@ export {
   replayedCurve,
 } from './replayed-curve.ts';
 export { SHOWN_MG_DL, type TriedPlan } from './replayed-glucose.ts';
-export { mostEaten, RESCUE_STAYS, rescueSlope } from './rescue.ts';
+export { mostEaten, RESCUE_STAYS, rescueMgDl, rescueSlope } from './rescue.ts';
+export { type LowEvent, sensorLows } from './sensor-lows.ts';
 export { addAt, at } from './series.ts';
 export { SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from './slots.ts';
 export {

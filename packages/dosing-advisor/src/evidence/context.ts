@@ -1,5 +1,5 @@
 import { MEASURABLE_MG_DL } from '@glidepath/device-readings';
-import { at, SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
+import { at, type LowEvent, SLOT_MINUTES, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import type { Exercise } from '../input/recorded.ts';
 import { FASTING } from '../limits/tuning.ts';
 import type { Dataset } from './dataset/dataset.ts';
@@ -11,7 +11,6 @@ import { raisedSlots, type UncoveredFood, uncoveredFood } from './food/uncovered
 import { needsBolus, undosedMeals } from './food/undosed-meals.ts';
 import { type UnloggedCarbs, unloggedCarbs } from './food/unlogged-carbs.ts';
 import type { Grid } from './grid.ts';
-import type { LowEvent } from './lows/low-events.ts';
 import type { Sensitivity } from './sensitivity.ts';
 
 /** What surrounds each slot: food, rescue carbs, exercise, lows. */

@@ -1,4 +1,4 @@
-import { glucoseSummary, SLOTS_PER_DAY } from '@glidepath/plan-replay';
+import { glucoseSummary, type LowEvent, SLOTS_PER_DAY } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import {
@@ -15,7 +15,7 @@ import {
 } from '../limits/regime.ts';
 import type { Dataset } from './dataset/dataset.ts';
 import { countedSince } from './dataset/days-left-out.ts';
-import { LEVEL_2_MG_DL, type LowEvent, lowsSeen } from './lows/low-events.ts';
+import { LEVEL_2_MG_DL, lowsSeen } from './lows/low-events.ts';
 
 export type JudgedRegime = Readonly<{
   regime: Regime;

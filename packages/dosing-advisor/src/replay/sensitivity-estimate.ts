@@ -1,9 +1,11 @@
-import { at, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
+import { at, leastSquares, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '@glidepath/plan-replay';
 import { clamp } from '@glidepath/quantities';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { Grid } from '../evidence/grid.ts';
 import { FASTING } from '../limits/tuning.ts';
-import { leastSquares } from './least-squares.ts';
+
+/** Enough to hold up columns that say the same, too little to move a coefficient. */
+const RIDGE = 1e-6;
 
 /** Change over this time is compared with the insulin that acted and the food that was absorbed in it. */
 const SPAN_SLOTS = 3 * SLOTS_PER_HOUR;
@@ -43,7 +45,7 @@ export function regressedSensitivity(grid: Grid, { carbs }: Pick<Dataset, 'carbs
     ]);
     changes.push(change);
   }
-  const [perUnit = Number.NaN] = leastSquares(rows, changes) ?? [];
+  const [perUnit = Number.NaN] = leastSquares(rows, changes, RIDGE) ?? [];
   return -perUnit;
 }
 

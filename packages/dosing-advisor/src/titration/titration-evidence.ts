@@ -1,4 +1,4 @@
-import { SLOT_MINUTES } from '@glidepath/plan-replay';
+import { type LowEvent, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { wallClock } from '../arithmetic/calendar.ts';
@@ -6,7 +6,7 @@ import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';
 import { leftOutDays } from '../evidence/dataset/days-left-out.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues } from '../evidence/fasting/day-values.ts';
-import { allLows, type LowEvent } from '../evidence/lows/low-events.ts';
+import { allLows } from '../evidence/lows/low-events.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { EVENTS } from '../limits/tuning.ts';
 import type { FastingValue, TakenUnits } from './titrate.ts';

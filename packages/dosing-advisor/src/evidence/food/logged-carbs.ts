@@ -1,8 +1,7 @@
-import { at, SLOT_MINUTES } from '@glidepath/plan-replay';
+import { at, type LowEvent, SLOT_MINUTES } from '@glidepath/plan-replay';
 import type { Carbs } from '../../input/recorded.ts';
 import { RESCUE_BELOW_MG_DL } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
-import type { LowEvent } from '../lows/low-events.ts';
 
 /** Counted as a meal from here on. */
 const MIN_GRAMS = 5;

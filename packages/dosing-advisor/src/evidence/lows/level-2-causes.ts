@@ -1,7 +1,5 @@
-import { SLOT_MINUTES } from '@glidepath/plan-replay';
+import { type LowEvent, SLOT_MINUTES } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import type { LowEvent } from './low-events.ts';
 
 /** Insulin that was given so long before a low began could have caused it, whatever else acted. */
 const COULD_CAUSE_MINUTES = { basalRate: { from: 30, to: 210 }, dose: { from: 20, to: 300 } } as const;

@@ -1,12 +1,11 @@
+import { sensorLows } from '@glidepath/plan-replay';
 import { describe, expect, it } from 'vitest';
-
 import type { Bolus, Exercise } from '../../input/recorded.ts';
 import { NOTHING_RECORDED } from '../../test-cases/toy-life.ts';
 import { contextOf } from '../context.ts';
 import { datasetOf } from '../dataset/dataset-of.ts';
 import { buildGrid } from '../grid.ts';
 import { explainedLows } from './low-causes.ts';
-import { sensorLows } from './low-events.ts';
 import { lowLoad } from './low-load.ts';
 
 const LOW_AT = 900;

@@ -1,4 +1,4 @@
-import { at } from '@glidepath/plan-replay';
+import { at, type LowEvent } from '@glidepath/plan-replay';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { sumBetween } from '../../arithmetic/series.ts';
@@ -6,7 +6,6 @@ import { LEVEL_2_WEIGHT } from '../../limits/tuning.ts';
 import type { Context } from '../context.ts';
 import { glucoseBefore } from '../glucose-around.ts';
 import type { Grid, GridBolus } from '../grid.ts';
-import type { LowEvent } from './low-events.ts';
 
 /** What acted before the low, and how long back a bolus can be to blame. */
 const LOOK_BACK = { actionSlots: 36, bolusSlots: 60 } as const;

@@ -1,8 +1,9 @@
-/** Enough to hold up columns that say the same, too little to move a coefficient. */
-const RIDGE = 1e-6;
-
-/** The coefficients that fit `targets` best, by the normal equations; null with fewer rows than columns. */
-export function leastSquares(rows: readonly (readonly number[])[], targets: readonly number[]): number[] | null {
+/** The coefficients that fit `targets` best, by the normal equations; null with fewer rows than columns. `ridge` holds them down. */
+export function leastSquares(
+  rows: readonly (readonly number[])[],
+  targets: readonly number[],
+  ridge: number,
+): number[] | null {
   const size = rows[0]?.length ?? 0;
   if (size === 0 || rows.length < size) return null;
   const matrix = Array.from({ length: size }, () => new Float64Array(size + 1));
@@ -14,7 +15,7 @@ export function leastSquares(rows: readonly (readonly number[])[], targets: read
       line[size] = (line[size] as number) + value * (targets[index] as number);
     }
   }
-  for (const [i, line] of matrix.entries()) line[i] = (line[i] as number) + RIDGE;
+  for (const [i, line] of matrix.entries()) line[i] = (line[i] as number) + ridge;
   return solved(matrix, size);
 }
 
