@@ -37,7 +37,7 @@ const advisorRooms = (): Room[] => [
 const RULES_FOR_FEATURES = [
   'packages/account-rules',
   'packages/api-contract',
-  ...['decision-outcome', 'device-readings', 'device-selection', 'patient-rules', 'plan-replay'].map(
+  ...['decision-outcome', 'device-readings', 'device-selection', 'loop-review', 'patient-rules', 'plan-replay'].map(
     (name) => `packages/${name}`,
   ),
   'packages/quantities',
@@ -60,12 +60,21 @@ export const ROOMS: readonly Room[] = [
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
   pure('decision-outcome', ['plan-replay', 'treatment-plan', 'quantities']),
+  pure('loop-review', [...PLANS_AND_READINGS, 'plan-replay']),
   pure('worklist-rules', ['quantities']),
   pure(
     'api-contract',
     [
       ...PLANS_AND_READINGS,
-      ...['account-rules', 'patient-rules', 'plan-replay', 'device-selection', 'decision-outcome', 'worklist-rules'],
+      ...[
+        'account-rules',
+        'patient-rules',
+        'plan-replay',
+        'device-selection',
+        'decision-outcome',
+        'loop-review',
+        'worklist-rules',
+      ],
     ],
     ['zod'],
   ),

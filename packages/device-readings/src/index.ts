@@ -37,6 +37,7 @@ export type {
   DeviceRecord,
   GlucoseUnit,
   InjectionRecord,
+  LoopSystem,
   MealSize,
   PumpSettingsRecord,
   SmbgRecord,

@@ -1,0 +1,32 @@
+import { gentlerLoop, lowerTarget, shorterAction, sleepSchedule } from './aim-candidates.ts';
+import { basalCandidates } from './basal-candidates.ts';
+import type { Candidate } from './candidate.ts';
+import { lowsAfterCorrections, weakFactor } from './correction-candidates.ts';
+import type { LoopFacts } from './loop-facts.ts';
+import { highAfterMeals, lowsAfterMeals, stoppedAfterMeals } from './meal-candidates.ts';
+
+/** What speaks for moving a lever, in the order in which it is tried: lows before everything else. */
+export function candidates(facts: LoopFacts): Candidate[] {
+  return facts.hasTooManyLows ? causesOfLows(facts) : workedThrough(facts);
+}
+
+/** The likeliest cause first. */
+function causesOfLows(facts: LoopFacts): Candidate[] {
+  return present([lowsAfterMeals(facts), lowsAfterCorrections(facts), ...gentlerLoop(facts)]).toSorted(
+    (a, b) => b.count - a.count,
+  );
+}
+
+function workedThrough(facts: LoopFacts): Candidate[] {
+  return present([
+    stoppedAfterMeals(facts),
+    highAfterMeals(facts),
+    weakFactor(facts),
+    ...basalCandidates(facts),
+    sleepSchedule(facts),
+    shorterAction(facts),
+    lowerTarget(facts),
+  ]);
+}
+
+const present = (found: readonly (Candidate | null)[]): Candidate[] => found.filter((one) => one !== null);

@@ -1,0 +1,81 @@
+import { type Candidate, candidateOf, isAdvisable, STEPS, stronger, weaker } from './candidate.ts';
+import { scaledRows } from './changed-settings.ts';
+import type { LoopFacts } from './loop-facts.ts';
+import type { ChangeReason } from './loop-reason.ts';
+import type { MealAnswer } from './meal-answers.ts';
+
+/** Sources: docs/closed-loops.md. */
+const MEALS = { least: 8, highShare: 0.4, lowShareBelow: 0.05, stoppedShare: 0.4 } as const;
+const STOPPED_STEPS = [0.1, 0.05] as const;
+
+export function lowsAfterMeals(facts: LoopFacts): Candidate | null {
+  const found = facts.meals.filter(({ isLow }) => isLow);
+  return found.length === 0
+    ? null
+    : ratioCandidate(facts, { found, reason: 'LOWS_AFTER_MEALS', times: weaker(STEPS), rows: rowsOfMeals(found) });
+}
+
+/** A loop that stands still after meals because it has given much itself says nothing of the ratio. */
+export function stoppedAfterMeals(facts: LoopFacts): Candidate | null {
+  const groups = mealGroups(facts).filter((group) => shareOf(group, isStopped) >= MEALS.stoppedShare);
+  const meals = groups.flat();
+  if (groups.length === 0 || shareOf(meals, isHigh) >= MEALS.highShare) return null;
+  const found = meals.filter(isStopped);
+  return ratioCandidate(facts, {
+    found,
+    reason: 'STOPPED_AFTER_MEALS',
+    times: weaker(STOPPED_STEPS),
+    rows: rowsOfMeals(meals),
+  });
+}
+
+export function highAfterMeals(facts: LoopFacts): Candidate | null {
+  const groups = mealGroups(facts).filter(
+    (group) =>
+      shareOf(group, (meal) => isHigh(meal) && meal.isToppedUp) >= MEALS.highShare &&
+      shareOf(group, ({ isLow }) => isLow) < MEALS.lowShareBelow &&
+      !group.some(({ isVeryLow }) => isVeryLow),
+  );
+  const meals = groups.flat();
+  if (groups.length === 0) return null;
+  return ratioCandidate(facts, {
+    found: meals.filter(isHigh),
+    reason: 'HIGH_AFTER_MEALS',
+    times: stronger(STEPS),
+    rows: rowsOfMeals(meals),
+  });
+}
+
+const isStopped = (meal: MealAnswer): boolean => meal.isStopped;
+const isHigh = (meal: MealAnswer): boolean => meal.isHigh;
+
+type RatioChange = Readonly<{
+  found: readonly MealAnswer[];
+  reason: ChangeReason;
+  times: readonly number[];
+  rows: readonly number[];
+}>;
+
+function ratioCandidate(facts: LoopFacts, { found, reason, times, rows }: RatioChange): Candidate | null {
+  if (!isAdvisable(facts, 'carbRatio')) return null;
+  const { settings } = facts.answer;
+  return candidateOf(
+    'carbRatio',
+    reason,
+    { isStronger: reason === 'HIGH_AFTER_MEALS', count: found.length, of: facts.meals.length },
+    times.map((each) => scaledRows(settings, 'carbRatio', rows, each)),
+  );
+}
+
+/** Rows of the ratios, each with its meals; rows with too few are judged together. */
+function mealGroups({ meals }: LoopFacts): MealAnswer[][] {
+  const groups = [...Map.groupBy(meals, ({ row }) => row).values()];
+  const few = groups.filter(({ length }) => length < MEALS.least).flat();
+  const many = groups.filter(({ length }) => length >= MEALS.least);
+  return few.length >= MEALS.least ? [...many, few] : many;
+}
+
+const shareOf = (meals: readonly MealAnswer[], is: (meal: MealAnswer) => boolean): number =>
+  meals.filter(is).length / meals.length;
+
+const rowsOfMeals = (meals: readonly MealAnswer[]): number[] => [...new Set(meals.map(({ row }) => row))];
