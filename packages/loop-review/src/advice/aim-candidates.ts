@@ -1,7 +1,7 @@
 import type { LoopSystem } from '@glidepath/device-readings';
 
 import { leverUse } from '../systems/loop-systems.ts';
-import { type Candidate, candidateOf, hadVeryLow, IN_RANGE_GOAL_PERCENT } from './candidate.ts';
+import { type Candidate, candidateOf, hadVeryLow } from './candidate.ts';
 import { movedActiveInsulin, movedTarget } from './changed-settings.ts';
 import type { LoopFacts } from './loop-facts.ts';
 
@@ -14,6 +14,10 @@ const TARGET_STEP_MG_DL: Readonly<Partial<Record<LoopSystem, number>>> = {
   oref: 5,
 };
 const LOWEST_ADVISED_TARGET_MG_DL = { usual: 100, camaps: 105 } as const;
+/** The consensus goal of time above range: below it there is nothing to win that a replay would not show. */
+const HIGH_OFTEN_PERCENT = 25;
+/** As nobody can replay what a loop aims at, lows must be rarer than elsewhere. */
+const MOST_BELOW_70_PERCENT = 2;
 const ACTION_STEP_MINUTES = 30;
 const NIGHTS_HIGH_SHARE = 0.25;
 /** From eleven at night until six. */
@@ -44,20 +48,30 @@ export function sleepSchedule(facts: LoopFacts): Candidate | null {
   return candidateOf('sleepSchedule', 'NIGHTS_HIGH', restsOn, [{ ...settings, sleepSchedule: USUAL_NIGHT }]);
 }
 
+function isHighOften(facts: LoopFacts): boolean {
+  const { above180Percent, below70Percent } = facts.summary;
+  return above180Percent >= HIGH_OFTEN_PERCENT && below70Percent < MOST_BELOW_70_PERCENT && !hadVeryLow(facts);
+}
+
 export function shorterAction(facts: LoopFacts): Candidate | null {
   const { settings } = facts.answer;
-  if (leverUse(settings, 'activeInsulin') !== 'acts' || hadVeryLow(facts)) return null;
+  if (leverUse(settings, 'activeInsulin') !== 'acts' || !isHighOften(facts)) return null;
   return candidateOf('activeInsulin', 'ROOM_FOR_SHORTER_ACTION', timeHigh(facts), [
     movedActiveInsulin(settings, -ACTION_STEP_MINUTES),
   ]);
 }
 
+/** A loop that aims this high cannot reach what other settings are judged by. */
+const HIGH_AIM_MG_DL = 125;
+
+export const aimsHigh = ({ answer: { settings } }: LoopFacts): boolean =>
+  (settings.loopTargetMgDl ?? []).some(({ value }) => value > HIGH_AIM_MG_DL);
+
 export function lowerTarget(facts: LoopFacts): Candidate | null {
   const { settings } = facts.answer;
   const step = TARGET_STEP_MG_DL[settings.system];
-  if (leverUse(settings, 'loopTarget') !== 'acts' || step === undefined || hadVeryLow(facts)) return null;
+  if (leverUse(settings, 'loopTarget') !== 'acts' || step === undefined || !isHighOften(facts)) return null;
   const isCamaps = settings.system === 'camaps-fx';
-  if (isCamaps && facts.summary.inRangePercent >= IN_RANGE_GOAL_PERCENT) return null;
   const lowest = LOWEST_ADVISED_TARGET_MG_DL[isCamaps ? 'camaps' : 'usual'];
   return candidateOf('loopTarget', 'ROOM_FOR_LOWER_TARGET', timeHigh(facts), [movedTarget(settings, -step, lowest)]);
 }

@@ -8,7 +8,7 @@ import type { LoopFacts } from './loop-facts.ts';
 
 const STEPS = [0.1, 0.05] as const;
 /** What the loop gives while fasting, of what is programmed. */
-const DELIVERED_SHARE = { above: 1.2, below: 0.8 } as const;
+const DELIVERED_SHARE = { above: 1.05, below: 0.8 } as const;
 
 /** Programmed basal that the loop has to hold back, or to add to, hour by hour. Only where it doses around it. */
 export function basalCandidates(facts: LoopFacts): (Candidate | null)[] {

@@ -20,9 +20,6 @@ export const STEPS = [0.15, 0.1, 0.05] as const;
 export const stronger = (steps: readonly number[]): number[] => steps.map((step) => 1 - step);
 export const weaker = (steps: readonly number[]): number[] => steps.map((step) => 1 + step);
 
-/** From here on time in range needs no stronger loop. */
-export const IN_RANGE_GOAL_PERCENT = 70;
-
 export const hadVeryLow = ({ lows }: LoopFacts): boolean => lows.some(({ level }) => level === 2);
 
 export const isAdvisable = ({ answer: { settings } }: LoopFacts, lever: LoopLever): boolean =>

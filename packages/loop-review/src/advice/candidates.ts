@@ -1,4 +1,4 @@
-import { gentlerLoop, lowerTarget, shorterAction, sleepSchedule } from './aim-candidates.ts';
+import { aimsHigh, gentlerLoop, lowerTarget, shorterAction, sleepSchedule } from './aim-candidates.ts';
 import { basalCandidates } from './basal-candidates.ts';
 import type { Candidate } from './candidate.ts';
 import { lowsAfterCorrections, weakFactor } from './correction-candidates.ts';
@@ -19,13 +19,14 @@ function causesOfLows(facts: LoopFacts): Candidate[] {
 
 function workedThrough(facts: LoopFacts): Candidate[] {
   return present([
+    ...(aimsHigh(facts) ? [lowerTarget(facts)] : []),
     stoppedAfterMeals(facts),
     highAfterMeals(facts),
     weakFactor(facts),
     ...basalCandidates(facts),
     sleepSchedule(facts),
     shorterAction(facts),
-    lowerTarget(facts),
+    ...(aimsHigh(facts) ? [] : [lowerTarget(facts)]),
   ]);
 }
 

@@ -47,7 +47,8 @@ export function movedTarget(settings: LoopSettings, byMgDl: number, notBelowMgDl
   const lowest = Math.max(range.lowest, notBelowMgDl);
   const moved = settings.loopTargetMgDl.map((row) => {
     const value = row.value + byMgDl;
-    return value >= lowest && value <= range.highest ? { ...row, value } : row;
+    const isInside = byMgDl < 0 ? value >= lowest : value <= range.highest;
+    return isInside ? { ...row, value: Math.min(value, range.highest) } : row;
   });
   const isChanged = moved.some(({ value }, index) => value !== settings.loopTargetMgDl?.[index]?.value);
   return isChanged ? { ...settings, loopTargetMgDl: moved } : null;

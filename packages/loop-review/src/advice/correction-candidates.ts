@@ -1,19 +1,9 @@
-import { SENSITIVITY_RULE_MG_DL } from '../answer/loop-columns.ts';
-import {
-  type Candidate,
-  candidateOf,
-  hadVeryLow,
-  IN_RANGE_GOAL_PERCENT,
-  isAdvisable,
-  STEPS,
-  stronger,
-  weaker,
-} from './candidate.ts';
+import { type Candidate, candidateOf, hadVeryLow, isAdvisable, STEPS, stronger, weaker } from './candidate.ts';
 import { rowsOf, scaledRows } from './changed-settings.ts';
 import type { LoopFacts } from './loop-facts.ts';
 
-/** By the insulin of a day: a factor above the first is weak, one below the second strong. Sources: docs/closed-loops.md. */
-const FACTOR_RULES_MG_DL = { weakAbove: SENSITIVITY_RULE_MG_DL, strongest: 1500 } as const;
+/** Over the insulin of a day. Source: docs/closed-loops.md. */
+const STRONGEST_FACTOR_MG_DL = 1500;
 
 export function lowsAfterCorrections(facts: LoopFacts): Candidate | null {
   const { settings } = facts.answer;
@@ -28,20 +18,15 @@ export function lowsAfterCorrections(facts: LoopFacts): Candidate | null {
   );
 }
 
-/** Only where a factor is weaker than the day's insulin suggests, and never past the strongest that it does. */
+/** Never past the strongest that the day's insulin suggests. */
 export function weakFactor(facts: LoopFacts): Candidate | null {
   const { settings, dailyUnits } = facts.answer;
-  const isGoalMet = facts.summary.inRangePercent >= IN_RANGE_GOAL_PERCENT;
-  if (!isAdvisable(facts, 'correctionFactor') || isGoalMet || hadVeryLow(facts)) return null;
-  const weak = rowsOf(settings, 'correctionFactor').flatMap(({ value }, row) =>
-    value > FACTOR_RULES_MG_DL.weakAbove / dailyUnits ? [row] : [],
-  );
+  if (!isAdvisable(facts, 'correctionFactor') || hadVeryLow(facts)) return null;
+  const rows = [...rowsOf(settings, 'correctionFactor').keys()];
+  const strongest = STRONGEST_FACTOR_MG_DL / dailyUnits;
   const steps = stronger(STEPS).map((times) => {
-    const next = scaledRows(settings, 'correctionFactor', weak, times);
-    const strongest = FACTOR_RULES_MG_DL.strongest / dailyUnits;
-    return next?.correctionFactorMgDlPerUnit.every(({ value }, row) => !weak.includes(row) || value >= strongest)
-      ? next
-      : null;
+    const next = scaledRows(settings, 'correctionFactor', rows, times);
+    return next?.correctionFactorMgDlPerUnit.every(({ value }) => value >= strongest) ? next : null;
   });
   const outOfRange = Math.round(100 - facts.summary.inRangePercent);
   return candidateOf('correctionFactor', 'FACTOR_WEAK', { isStronger: true, count: outOfRange, of: 100 }, steps);

@@ -4,7 +4,7 @@ import { type LeverUse, LOOP_SYSTEM_RULES, leverUse } from '../systems/loop-syst
 import { candidates } from './candidates.ts';
 import type { LoopFacts, LoopPerson } from './loop-facts.ts';
 import type { ChangeReason, StayReason } from './loop-reason.ts';
-import { type Tried, triedCandidate } from './tried-candidate.ts';
+import { gainOf, type Tried, triedCandidate } from './tried-candidate.ts';
 
 export type LoopAdvice = Readonly<{
   /** All settings as advised; those that were, where nothing is changed. */
@@ -23,16 +23,27 @@ export type LeverAdvice = Readonly<{
   stays: StayReason | null;
 }>;
 
-/** Rules name what may be moved; of these the first is taken that the replay does not speak against. */
+/**
+ * Rules name what may be moved. Of what the replay can judge, that is taken which wins most; what it cannot judge waits
+ * until nothing of it wins, unless lows or a high aim come first.
+ */
 export function loopAdvice(facts: LoopFacts, person: LoopPerson): LoopAdvice {
   const { settings } = facts.answer;
   const tried = candidates(facts).map((candidate) => triedCandidate(facts, candidate, person));
-  const taken = tried.find(({ next }) => next !== null);
+  const taken = takenOf(facts, tried);
   return {
     settings: taken?.next ?? settings,
     levers: LOOP_LEVERS.map((lever) => leverAdvice(facts, lever, tried, taken)),
     effect: taken?.effect ?? null,
   };
+}
+
+function takenOf(facts: LoopFacts, tried: readonly Tried[]): Tried | undefined {
+  const possible = tried.filter(({ next }) => next !== null);
+  const [first] = possible;
+  if (facts.hasTooManyLows || first?.effect === null) return first;
+  const gain = ({ effect }: Tried) => (effect ? gainOf(effect) : 0);
+  return possible.toSorted((a, b) => gain(b) - gain(a))[0];
 }
 
 function leverAdvice(

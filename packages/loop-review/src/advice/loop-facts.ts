@@ -9,7 +9,7 @@ import {
 import { MINUTES_PER_DAY, MINUTES_PER_HOUR, OLDER_FROM_YEARS } from '@glidepath/quantities';
 
 import { type LoopAnswer, loopAnswer } from '../answer/expected-effect.ts';
-import type { LoopFinding } from '../behaviour/loop-finding.ts';
+import { BEFORE_STRONGER_SETTINGS, type LoopFinding } from '../behaviour/loop-finding.ts';
 import type { LoopDays } from '../days/loop-days.ts';
 import type { LoopSettings } from '../systems/loop-settings.ts';
 import { type FastingDelivery, fastingDelivery } from './fasting-delivery.ts';
@@ -69,7 +69,7 @@ export function loopFacts(
     hasRoom: summary.below70Percent < ROOM[care].below70 && summary.below54Percent < ROOM[care].below54,
     hasTooManyLows:
       summary.below70Percent >= TOO_MANY[care].below70 || summary.below54Percent >= TOO_MANY[care].below54,
-    behaviour: findings,
+    behaviour: findings.filter(({ code }) => BEFORE_STRONGER_SETTINGS.includes(code)),
   };
 }
 

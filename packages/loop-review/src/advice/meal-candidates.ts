@@ -5,7 +5,7 @@ import type { ChangeReason } from './loop-reason.ts';
 import type { MealAnswer } from './meal-answers.ts';
 
 /** Sources: docs/closed-loops.md. */
-const MEALS = { least: 8, highShare: 0.4, lowShareBelow: 0.05, stoppedShare: 0.4 } as const;
+const MEALS = { least: 8, highShare: 0.2, lowShareBelow: 0.1, stoppedShare: 0.4 } as const;
 const STOPPED_STEPS = [0.1, 0.05] as const;
 
 export function lowsAfterMeals(facts: LoopFacts): Candidate | null {
@@ -19,7 +19,7 @@ export function lowsAfterMeals(facts: LoopFacts): Candidate | null {
 export function stoppedAfterMeals(facts: LoopFacts): Candidate | null {
   const groups = mealGroups(facts).filter((group) => shareOf(group, isStopped) >= MEALS.stoppedShare);
   const meals = groups.flat();
-  if (groups.length === 0 || shareOf(meals, isHigh) >= MEALS.highShare) return null;
+  if (groups.length === 0 || shareOf(meals, isHigh) >= MEALS.stoppedShare) return null;
   const found = meals.filter(isStopped);
   return ratioCandidate(facts, {
     found,
@@ -32,7 +32,7 @@ export function stoppedAfterMeals(facts: LoopFacts): Candidate | null {
 export function highAfterMeals(facts: LoopFacts): Candidate | null {
   const groups = mealGroups(facts).filter(
     (group) =>
-      shareOf(group, (meal) => isHigh(meal) && meal.isToppedUp) >= MEALS.highShare &&
+      shareOf(group, isHigh) >= MEALS.highShare &&
       shareOf(group, ({ isLow }) => isLow) < MEALS.lowShareBelow &&
       !group.some(({ isVeryLow }) => isVeryLow),
   );

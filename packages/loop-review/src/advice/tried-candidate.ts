@@ -13,10 +13,9 @@ export type Tried = Readonly<{
 }>;
 
 /** After a stronger setting so much of the time may be below 70 and 54, and no more. */
-const MOST_AFTER = { usual: { below70: 3, below54: 0.5 }, careful: { below70: 0.5, below54: 0.1 } } as const;
-/** Points of risk that a stronger setting must win; a weaker one may cost so many. */
-const LEAST_GAIN = 0.3;
-const MOST_COST_OF_WEAKER = 1;
+const MOST_AFTER = { usual: { below70: 2.5, below54: 0.5 }, careful: { below70: 0.5, below54: 0.1 } } as const;
+/** Points of risk that a change must win, on all days and on each half of them. */
+const LEAST_GAIN = { all: 0.5, half: 0.1 } as const;
 const MOST_DAILY_CHANGE_SHARE = 0.1;
 /** The replay cannot judge what a loop aims at, nor how long it counts insulin: there the rules speak alone. */
 const NOT_REPLAYED: readonly LoopLever[] = ['loopTarget', 'activeInsulin', 'sleepSchedule'];
@@ -42,20 +41,30 @@ const byRules = (candidate: Candidate, next: LoopSettings | undefined): Tried =>
   stays: next ? null : 'AT_LIMIT',
 });
 
-/** The largest step that the replay agrees with. */
+/** The step that wins most of those that keep within the guards. */
 function byReplay(facts: LoopFacts, candidate: Candidate, person: LoopPerson): Tried {
-  for (const next of candidate.steps) {
+  const effects = candidate.steps.flatMap((next) => {
     const effect = expectedEffect(facts.answer, next);
-    if (effect && isGood(facts, candidate, effect, person)) return { candidate, next, effect, stays: null };
-  }
-  return { candidate, next: null, effect: null, stays: 'REPLAY_AGAINST' };
+    return effect && isSafe(facts, candidate, effect, person) ? [{ next, effect }] : [];
+  });
+  const best = effects.toSorted((a, b) => gainOf(b.effect) - gainOf(a.effect))[0];
+  if (!best || !isWorthIt(facts, candidate, best.effect))
+    return { candidate, next: null, effect: null, stays: 'REPLAY_AGAINST' };
+  return { candidate, ...best, stays: null };
 }
 
-function isGood(facts: LoopFacts, candidate: Candidate, effect: LoopEffect, person: LoopPerson): boolean {
-  const { before, after, extraUnitsPerDay } = effect;
+/** Points of risk won. */
+export const gainOf = ({ before, after }: LoopEffect): number => before.riskIndex - after.riskIndex;
+
+/** Where lows are too many, a weaker setting needs no other reason. */
+function isWorthIt(facts: LoopFacts, { isStronger }: Candidate, effect: LoopEffect): boolean {
+  if (!isStronger && facts.hasTooManyLows) return true;
+  return gainOf(effect) >= LEAST_GAIN.all && effect.leastHalfGain >= LEAST_GAIN.half;
+}
+
+function isSafe(facts: LoopFacts, candidate: Candidate, effect: LoopEffect, person: LoopPerson): boolean {
+  const { after, extraUnitsPerDay } = effect;
   if (Math.abs(extraUnitsPerDay) > MOST_DAILY_CHANGE_SHARE * facts.answer.dailyUnits) return false;
-  const riskGain = before.riskIndex - after.riskIndex;
-  if (!candidate.isStronger) return facts.hasTooManyLows || riskGain >= -MOST_COST_OF_WEAKER;
   const most = MOST_AFTER[isCareful(person) ? 'careful' : 'usual'];
-  return riskGain >= LEAST_GAIN && after.below70Percent < most.below70 && after.below54Percent < most.below54;
+  return !candidate.isStronger || (after.below70Percent < most.below70 && after.below54Percent < most.below54);
 }

@@ -11,7 +11,7 @@ import {
   SENSITIVITY_RULE_MG_DL,
 } from './loop-columns.ts';
 import { LEAST_EXPLAINED_SHARE, type LoopLaw, learnedLaw } from './loop-law.ts';
-import { replayWithLoop } from './replay-with-loop.ts';
+import { type LoopReplay, replayWithLoop } from './replay-with-loop.ts';
 
 /** How a loop was seen to answer, and the days that other settings can be tried on. */
 export type LoopAnswer = Readonly<{
@@ -32,6 +32,8 @@ export type LoopEffect = Readonly<{
   timeBelowRangePoints: ExpectedPoints;
   riskPoints: ExpectedPoints;
   extraUnitsPerDay: number;
+  /** Points of risk won on the half of the days on which less is won: chance does not win on both. */
+  leastHalfGain: number;
 }>;
 export type ExpectedPoints = Readonly<{ expected: number; lowest: number; highest: number }>;
 
@@ -88,7 +90,16 @@ export function expectedEffect(answer: LoopAnswer, next: LoopSettings): LoopEffe
     timeBelowRangePoints: points(after.below70Percent - before.below70Percent, BAND.timeBelowRange),
     riskPoints: points(after.riskIndex - before.riskIndex, BAND.risk),
     extraUnitsPerDay: extraUnits / days.days,
+    leastHalfGain: Math.min(...[0, 1].map((half) => halfGain(days, replayed, half))),
   };
+}
+
+/** Every other day. */
+function halfGain({ glucoseMgDl }: LoopDays, replayed: readonly LoopReplay[], half: number): number {
+  const riskOf = (column: Float64Array) =>
+    glucoseSummary(column.filter((_, slot) => Math.floor(slot / SLOTS_PER_DAY) % 2 === half)).riskIndex;
+  const after = replayed.reduce((sum, one) => sum + riskOf(one.glucoseMgDl), 0) / replayed.length;
+  return riskOf(glucoseMgDl) - after;
 }
 
 function bodyOf(dailyUnits: number, times: number): Body {

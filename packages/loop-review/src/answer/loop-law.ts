@@ -31,7 +31,7 @@ const AHEAD_MINUTES = 30;
 /** Sees to it that what says nothing weighs nothing. */
 const RIDGE = 1;
 /** Below this nobody knows how the loop would answer. */
-export const LEAST_EXPLAINED_SHARE = 0.4;
+export const LEAST_EXPLAINED_SHARE = 0.2;
 const MOST_QUANTILE = 0.98;
 
 function inputs({ glucoseMgDl, slopeMgDlPerMinute, onBoardUnits, targetMgDl, factorMgDlPerUnit }: Seen): number[] {

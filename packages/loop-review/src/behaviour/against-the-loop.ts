@@ -25,9 +25,10 @@ function isOnTopOfLoop({ automaticBolusUnits }: LoopDays, { isMeal, minute }: Us
   return false;
 }
 
-/** Food shows within this time, by at least so much, even where it was bolused well. */
+/** Food shows within this time, even where it was bolused well: glucose rises, or it falls by less than insulin alone makes it. */
 const SHOWS_SLOTS = 75 / SLOT_MINUTES;
-const SHOWS_MG_DL = 5;
+const SHOWS_MG_DL = 3;
+const FALLS_MG_DL = 20;
 
 /** Carbohydrate entered to get insulin: glucose is high, and nothing of the food is ever seen. */
 export function fakeCarbs({ glucoseMgDl, boluses }: LoopDays): UserBolus[] {
@@ -36,6 +37,8 @@ export function fakeCarbs({ glucoseMgDl, boluses }: LoopDays): UserBolus[] {
     const before = at(glucoseMgDl, slot);
     if (carbsGrams <= 0 || !(before > GLUCOSE_LIMITS_MG_DL.targetUpTo)) return false;
     const after = Array.from({ length: SHOWS_SLOTS }, (_, ahead) => at(glucoseMgDl, slot + ahead + 1));
-    return after.every((mgDl) => mgDl < before + SHOWS_MG_DL) && at(glucoseMgDl, slot + SHOWS_SLOTS) < before;
+    return (
+      after.every((mgDl) => mgDl < before + SHOWS_MG_DL) && at(glucoseMgDl, slot + SHOWS_SLOTS) <= before - FALLS_MG_DL
+    );
   });
 }

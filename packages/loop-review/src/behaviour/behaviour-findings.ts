@@ -22,16 +22,17 @@ export type AutomationFacts = Readonly<{
 const TOLD = {
   automatedShareBelow: 0.9,
   exitsAWeekAbove: 2,
-  mealBolusesADayBelow: 3,
+  /** Three main meals, of which one is eaten without every other day. */
+  mealBolusesADayBelow: 2.5,
   missedAWeekFrom: 3,
   lateShareFrom: 0.25,
   leastMealBoluses: 8,
   againstShareFrom: 0.2,
   leastBoluses: 10,
-  fakeCarbsFrom: 3,
+  fakeCarbsAWeekFrom: 1.5,
   overtreatedShareFrom: 0.25,
   lowsFrom: 4,
-  failingSitesFrom: 2,
+  failingSitesAWeekFrom: 1,
   exerciseMinutesAbove: 3 * MINUTES_PER_HOUR,
   sleepMinutesADayAbove: 12 * MINUTES_PER_HOUR,
   boostShareAbove: 0.15,
@@ -92,7 +93,9 @@ function bolusFindings(days: LoopDays): LoopFinding[] {
     ...(isFew ? [finding('FEW_BOLUSES', meals.length, days.days, [], null)] : []),
     ...(isLate ? [eventFinding('LATE_BOLUSES', days, late, meals.length, SEEN_SLOTS.bolus)] : []),
     ...(isAgainst ? [eventFinding('AGAINST_THE_LOOP', days, against, days.boluses.length, SEEN_SLOTS.meal)] : []),
-    ...(fake.length >= TOLD.fakeCarbsFrom ? [eventFinding('FAKE_CARBS', days, fake, null, SEEN_SLOTS.meal)] : []),
+    ...(fake.length >= TOLD.fakeCarbsAWeekFrom * weeksOf(days)
+      ? [eventFinding('FAKE_CARBS', days, fake, null, SEEN_SLOTS.meal)]
+      : []),
   ];
 }
 
@@ -108,7 +111,7 @@ function siteFindings(days: LoopDays): LoopFinding[] {
   const minutes = [...highs.map(({ fromSlot }) => fromSlot * SLOT_MINUTES), ...setsWornLong(days)].toSorted(
     (a, b) => a - b,
   );
-  if (minutes.length < TOLD.failingSitesFrom) return [];
+  if (minutes.length < TOLD.failingSitesAWeekFrom * weeksOf(days)) return [];
   return [finding('FAILING_SITE', minutes.length, null, minutes, pointsLost(days, marked(days.slots, highs)))];
 }
 

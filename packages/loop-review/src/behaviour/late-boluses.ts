@@ -3,7 +3,7 @@ import { at, SLOT_MINUTES } from '@glidepath/plan-replay';
 import type { LoopDays, UserBolus } from '../days/loop-days.ts';
 
 /** Glucose had risen by so much in the half hour before the bolus: the meal was on its way. */
-const ROSE_MG_DL = 30;
+const ROSE_MG_DL = 15;
 const ROSE_SLOTS = 30 / SLOT_MINUTES;
 /** Second helpings are no late bolus. */
 const SAME_MEAL_MINUTES = 90;

@@ -26,3 +26,15 @@ export type LoopFinding = Readonly<{
   /** Points of time in range that such hours lacked against the same hours of other days; null where nothing compares. */
   pointsLost: number | null;
 }>;
+
+/** Where these are found a stronger setting would answer the wrong question. */
+export const BEFORE_STRONGER_SETTINGS: readonly LoopFindingCode[] = [
+  'AUTOMATION_OFF',
+  'MISSED_BOLUSES',
+  'FEW_BOLUSES',
+  'LATE_BOLUSES',
+  'AGAINST_THE_LOOP',
+  'FAKE_CARBS',
+  'LOWS_OVERTREATED',
+  'FAILING_SITE',
+];
