@@ -9,10 +9,9 @@ const LEFT_BY_MINUTE = Float64Array.from({ length: ACTION_MINUTES + 1 }, (_, min
   shareLeft(minute, ACTION_MINUTES),
 );
 
-/** The share left of insulin that works for 5 hours. */
+/** The share left of insulin that works for 5 hours, after whole minutes. */
 export function shareLeftAfter(minutes: number): number {
-  if (minutes >= ACTION_MINUTES) return 0;
-  return LEFT_BY_MINUTE[Math.max(0, Math.round(minutes))] ?? 0;
+  return LEFT_BY_MINUTE[minutes] ?? 0;
 }
 
 /** The middle of a piece of basal, in whole minutes before its end. */
