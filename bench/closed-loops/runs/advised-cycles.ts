@@ -1,13 +1,17 @@
+import type { DeviceHistory } from '@glidepath/device-readings';
 import type { Life } from '@glidepath/virtual-patients';
 
 import { type Outcome, outcomeOf } from '../../in-silico-trial/outcome.ts';
 import { LOOP_CASES, type LoopCase, RIGHT } from '../cases/loop-cases.ts';
 import type { LoopKind } from '../cases/loop-kinds.ts';
-import type { LoopPlan } from '../cases/loop-settings.ts';
+import type { LoopPlan } from '../cases/loop-plan.ts';
 import { type LoopPatient, livedBy, planOf } from './loop-run.ts';
+import { recordedLife } from './recorded-life.ts';
 
-/** Asked after each cycle with what was lived by the plan; answers with the plan of the next one. */
-export type LoopAdviser = (asked: LoopPlan & Readonly<{ life: Life; ageYears: number }>) => LoopPlan;
+/** Asked after each cycle with what was lived by the plan, and what devices recorded of it; answers with the next one. */
+export type LoopAdviser = (
+  asked: LoopPlan & Readonly<{ life: Life; recorded: Omit<DeviceHistory, 'skipped'>; ageYears: number }>,
+) => LoopPlan;
 
 /** How somebody does over the same days after three cycles. */
 export type AdvisedOutcomes = Readonly<{ unchanged: Outcome; advised: Outcome; right: Outcome }>;
@@ -28,7 +32,7 @@ export function advisedOutcomes(
   return {
     unchanged: judged(somebody, wrong, start, (plan) => plan),
     advised: judged(somebody, wrong, start, (plan, life) =>
-      adviser({ ...plan, life, ageYears: somebody.patient.ageYears }),
+      adviser({ ...plan, life, recorded: recordedLife(life), ageYears: somebody.patient.ageYears }),
     ),
     right: judged(somebody, wrong, planOf(kind, somebody, right), (plan) => plan),
   };

@@ -3,7 +3,7 @@ import { outcomeOf } from '../../in-silico-trial/outcome.ts';
 import type { Patient } from '../../in-silico-trial/patients/pump-patients.ts';
 import type { LoopCase } from '../cases/loop-cases.ts';
 import { LOOP_KINDS, type LoopKind } from '../cases/loop-kinds.ts';
-import { type LoopPlan, loopPlan } from '../cases/loop-settings.ts';
+import { type LoopPlan, loopPlan } from '../cases/loop-plan.ts';
 
 /** Somebody who takes part, and what of them nobody has to work out twice. */
 export type LoopPatient = Readonly<{

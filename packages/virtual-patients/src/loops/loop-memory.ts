@@ -41,7 +41,7 @@ export type LoopMemory = {
 
 export type LoopOverride = Readonly<{ kind: Exclude<LoopActivity, 'usual'>; endsAtMinute: number }>;
 
-export const HISTORY_MINUTES = 600;
+const HISTORY_MINUTES = 600;
 const DAYS_COUNTED = 6;
 /** What is not known yet: basal insulin is often half of a day's. */
 const DAILY_TIMES_BASAL = 2;

@@ -58,16 +58,20 @@ describe('the PID controller', () => {
       expect(answerTo(step).bolusUnits).toBeCloseTo(units, 6);
     });
 
-    it('counts boluses for as long as is set', () => {
-      const after = (activeInsulinMinutes: number) =>
-        answerTo({
-          glucoseMgDl: 150,
-          state: { integralUnitsPerHour: 1.5 },
-          boluses: [{ minute: 850, doseUnits: 6 }],
-          settings: { activeInsulinMinutes },
-        });
-      expect(after(120).bolusUnits).toBeCloseTo(0.48, 6);
-      expect(after(300).bolusUnits).toBe(0);
+    it.each([
+      // Half of 30 × 48 / 1500 less what is left of a unit: a half after an hour of two, four fifths of five.
+      ['2 hours', { minute: 940, doseUnits: 1 }, 120, 0.23],
+      ['5 hours', { minute: 940, doseUnits: 1 }, 300, 0.08],
+      ['2 hours, and no longer', { minute: 850, doseUnits: 6 }, 120, 0.48],
+      ['5 hours, when there is more than enough', { minute: 850, doseUnits: 6 }, 300, 0],
+    ])('counts boluses for as long as is set: %s', (_, bolus, activeInsulinMinutes, units) => {
+      const { bolusUnits } = answerTo({
+        glucoseMgDl: 150,
+        state: { integralUnitsPerHour: 1.5 },
+        boluses: [bolus],
+        settings: { activeInsulinMinutes },
+      });
+      expect(bolusUnits).toBeCloseTo(units, 6);
     });
   });
 
