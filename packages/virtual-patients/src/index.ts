@@ -2,14 +2,7 @@ export { type Habits, TYPICAL_HABITS } from './adherence/habits.ts';
 export { CALCULATOR } from './devices/bolus-calculator.ts';
 export type { Life } from './life/life.ts';
 export { simulateLife } from './life/simulate-life.ts';
-export type {
-  ControllerState,
-  LoopAnswer,
-  LoopController,
-  LoopSettings,
-  LoopStep,
-} from './loops/loop-controller.ts';
-export type { LoopHabits } from './loops/loop-habits.ts';
+export type { LoopAnswer, LoopController, LoopStep } from './loops/loop-controller.ts';
 export type { LoopTherapy } from './loops/loop-therapy.ts';
 export { MPC_CONTROLLER } from './loops/mpc-controller.ts';
 export { PID_CONTROLLER } from './loops/pid-controller.ts';

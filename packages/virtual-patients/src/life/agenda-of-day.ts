@@ -13,12 +13,10 @@ import { loopHabitsOf } from '../loops/loop-habits.ts';
 import { mealsOfDay, type PlannedMeal } from '../meals/meals-of-day.ts';
 import { testGlucose } from '../sensors/test-glucose.ts';
 import { testsOfDay } from '../sensors/tests-of-day.ts';
+import type { Appointment } from './appointment.ts';
 import type { MealTruth } from './life.ts';
 import { diaryMinute, type LifeRun } from './life-run.ts';
 import { loopAgenda } from './loop-agenda.ts';
-
-/** Something that will be done at its minute. */
-export type Appointment = Readonly<{ minuteOfDay: number; keep: (run: LifeRun) => void }>;
 
 const SITE_CHANGE_MINUTE = 480;
 const SITE_CHANGE_SPREAD_MINUTES = 120;

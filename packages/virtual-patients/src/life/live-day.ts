@@ -9,7 +9,7 @@ import { arrivingShare } from '../devices/failing-set.ts';
 import { runLoop } from '../loops/run-loop.ts';
 import { senseGlucose } from '../sensors/sense-glucose.ts';
 import { knownGlucoseMgDl } from '../sensors/test-glucose.ts';
-import type { Appointment } from './agenda-of-day.ts';
+import type { Appointment } from './appointment.ts';
 import { diaryMinute, isAwake, type LifeRun } from './life-run.ts';
 
 export const SAMPLE_MINUTES = 5;

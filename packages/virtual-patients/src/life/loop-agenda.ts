@@ -6,7 +6,7 @@ import { type RandomStream, streamFor } from '../chance/random-stream.ts';
 import { loopHabitsOf, type Occasion } from '../loops/loop-habits.ts';
 import { announceExercise } from '../loops/loop-overrides.ts';
 import { switchOff } from '../loops/run-loop.ts';
-import type { Appointment } from './agenda-of-day.ts';
+import type { Appointment } from './appointment.ts';
 import type { LifeRun } from './life-run.ts';
 
 /** What is done to a loop today: it loses its sensor, is switched off, or is told of exercise. */

@@ -1,7 +1,7 @@
 import type { SensorReading } from './loop-controller.ts';
 
 /** Without a reading for so long a loop no longer knows glucose. */
-export const SENSOR_LOST_MINUTES = 20;
+const SENSOR_LOST_MINUTES = 20;
 const SLOPE_MINUTES = 15;
 const STEEPEST_MG_DL_PER_MIN = 3;
 

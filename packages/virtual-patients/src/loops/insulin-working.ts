@@ -1,5 +1,5 @@
 import { shareLeft } from '../devices/insulin-on-board.ts';
-import { type BasalPiece, type LoopStep, STEP_MINUTES } from './loop-controller.ts';
+import { type BasalPiece, type LoopBolus, type LoopStep, STEP_MINUTES } from './loop-controller.ts';
 
 /** How long rapid insulin works for the loops that do not ask; its peak comes after a quarter of that. */
 export const ACTION_MINUTES = 300;
@@ -9,10 +9,18 @@ const LEFT_BY_MINUTE = Float64Array.from({ length: ACTION_MINUTES + 1 }, (_, min
   shareLeft(minute, ACTION_MINUTES),
 );
 
-/** The share left of insulin that works for 5 hours. */
+/** The share left of insulin that works for 5 hours, after whole minutes. */
 export function shareLeftAfter(minutes: number): number {
-  if (minutes >= ACTION_MINUTES) return 0;
-  return LEFT_BY_MINUTE[Math.max(0, Math.round(minutes))] ?? 0;
+  return LEFT_BY_MINUTE[minutes] ?? 0;
+}
+
+/** Boluses alone, which fade in a straight line for as long as is set: what is set then changes every hour of it. */
+export function fadingUnits(boluses: readonly LoopBolus[], minute: number, activeInsulinMinutes: number): number {
+  let onBoardUnits = 0;
+  for (const bolus of boluses) {
+    onBoardUnits += bolus.doseUnits * Math.max(0, 1 - (minute - bolus.minute) / activeInsulinMinutes);
+  }
+  return onBoardUnits;
 }
 
 /** The middle of a piece of basal, in whole minutes before its end. */

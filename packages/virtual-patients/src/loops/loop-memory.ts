@@ -41,20 +41,17 @@ export type LoopMemory = {
 
 export type LoopOverride = Readonly<{ kind: Exclude<LoopActivity, 'usual'>; endsAtMinute: number }>;
 
-export const HISTORY_MINUTES = 600;
+const HISTORY_MINUTES = 600;
 const DAYS_COUNTED = 6;
 /** What is not known yet: basal insulin is often half of a day's. */
 const DAILY_TIMES_BASAL = 2;
 
-/** A loop that is switched on: it finds a pump that has run by its program. */
+/** A loop that is switched on: it takes it that half a day's insulin has run, spread out. */
 export function firstLoopMemory({ controller, ...therapy }: LoopTherapy, plan: PumpPlan, minute: number): LoopMemory {
-  const rates = plan.rates.basalUnitsPerHour;
   const dailyUnits = therapy.totalDailyUnits ?? DAILY_TIMES_BASAL * scheduledDailyUnits(plan);
+  const units = (dailyUnits / 2 / MINUTES_PER_DAY) * STEP_MINUTES;
   const pieces = Array.from({ length: HISTORY_MINUTES / STEP_MINUTES }, (_, index): BasalPiece => {
-    const pieceMinute = minute - HISTORY_MINUTES + index * STEP_MINUTES;
-    const minuteOfDay = (pieceMinute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
-    const units = (valueAt(rates, minuteOfDay) * STEP_MINUTES) / 60;
-    return { minute: pieceMinute, units, scheduledUnits: units };
+    return { minute: minute - HISTORY_MINUTES + index * STEP_MINUTES, units, scheduledUnits: units };
   });
   return {
     controllerName: controller.name,

@@ -41,27 +41,32 @@ function bestRateUnitsPerHour(now: LoopStep, trend: GlucoseTrend, basalUnitsPerH
   const forecast = forecastAtBasalMgDl(now, trend, basalUnitsPerHour);
   if (trend.glucoseMgDl < STOP.belowMgDl || forecast.some((mgDl) => mgDl < STOP.forecastBelowMgDl)) return 0;
   const targetMgDl = now.activity === 'exercise' ? EXERCISE_MG_DL : now.settings.targetMgDl;
-  const mgDlPerUnit = SENSITIVITY_RULE / now.totalDailyUnits;
+  const fallMgDlPerHour = (NEW_INSULIN_WEIGHT * basalUnitsPerHour * SENSITIVITY_RULE) / now.totalDailyUnits;
   let best = { timesBasal: 0, cost: Number.POSITIVE_INFINITY };
   for (let index = 0; index < RATES; index += 1) {
     const timesBasal = (index * MOST_TIMES_BASAL) / (RATES - 1);
-    const beyondUnitsPerHour = (timesBasal - 1) * basalUnitsPerHour;
-    let cost = RATE_WEIGHT * (timesBasal - 1) ** 2;
-    for (const [step, mgDl] of forecast.entries()) {
-      const fallMgDl = NEW_INSULIN_WEIGHT * beyondUnitsPerHour * (WORKED_HOURS[step] ?? 0) * mgDlPerUnit;
-      const errorMgDl = mgDl - fallMgDl - targetMgDl;
-      cost += (errorMgDl < 0 ? BELOW_TARGET_WEIGHT : 1) * errorMgDl ** 2;
-    }
+    const fallsMgDl = (timesBasal - 1) * fallMgDlPerHour;
+    const cost = RATE_WEIGHT * (timesBasal - 1) ** 2 + errorCost(forecast, targetMgDl, fallsMgDl);
     if (cost < best.cost) best = { timesBasal, cost };
   }
   return best.timesBasal * basalUnitsPerHour;
+}
+
+/** Squares of the hour's distances from the target; those below it weigh more. */
+function errorCost(forecast: readonly number[], targetMgDl: number, fallMgDlPerHour: number): number {
+  let cost = 0;
+  for (let step = 0; step < HORIZON_STEPS; step += 1) {
+    const errorMgDl = (forecast[step] ?? 0) - fallMgDlPerHour * (WORKED_HOURS[step] ?? 0) - targetMgDl;
+    cost += (errorMgDl < 0 ? BELOW_TARGET_WEIGHT : 1) * errorMgDl * errorMgDl;
+  }
+  return cost;
 }
 
 /** By how many hours of its dose a rate held from now on has worked, after each step of the horizon. */
 const WORKED_HOURS = Array.from({ length: HORIZON_STEPS }, (_, step) => {
   let workedHours = 0;
   for (let piece = 0; piece <= step; piece += 1) {
-    workedHours += (STEP_MINUTES / 60) * (1 - shareLeftAfter((piece + 0.5) * STEP_MINUTES));
+    workedHours += (STEP_MINUTES / 60) * (1 - shareLeftAfter(Math.round((piece + 0.5) * STEP_MINUTES)));
   }
   return workedHours;
 });

@@ -1,6 +1,5 @@
-import { insulinOnBoardUnits } from '../devices/insulin-on-board.ts';
 import { type GlucoseTrend, glucoseAheadMgDl, glucoseTrend } from './glucose-trend.ts';
-import { minutesSincePiece } from './insulin-working.ts';
+import { fadingUnits, minutesSincePiece } from './insulin-working.ts';
 import { type LoopAnswer, type LoopController, type LoopStep, STEP_MINUTES } from './loop-controller.ts';
 
 /** Of a day's insulin, half is basal: its share of an hour. */
@@ -33,7 +32,7 @@ export const PID_CONTROLLER: LoopController = {
     const trend = glucoseTrend(now.readings, now.minute);
     return trend ? automatedStep(now, trend) : blindStep(now);
   },
-  onBoardUnits: ({ boluses, minute, settings }) => insulinOnBoardUnits(boluses, minute, settings.activeInsulinMinutes),
+  onBoardUnits: ({ boluses, minute, settings }) => fadingUnits(boluses, minute, settings.activeInsulinMinutes),
   correctionFactorMgDlPerUnit: ({ totalDailyUnits }) => SENSITIVITY_RULE / totalDailyUnits,
   calculatorTargetMgDl: CORRECTION.toMgDl,
   exerciseTargetMgDl: { low: EXERCISE_MG_DL, high: EXERCISE_MG_DL },
@@ -99,7 +98,7 @@ function bolusUnits({ settings, activity, boluses, minute, totalDailyUnits }: Lo
   if (!settings.autoCorrection || activity === 'exercise' || trend.glucoseMgDl <= CORRECTION.toMgDl) return 0;
   const aboveMgDl = glucoseAheadMgDl(trend, CORRECTION.aheadMinutes) - CORRECTION.toMgDl;
   const neededUnits = (aboveMgDl * totalDailyUnits) / SENSITIVITY_RULE;
-  const onBoardUnits = insulinOnBoardUnits(boluses, minute, settings.activeInsulinMinutes);
+  const onBoardUnits = fadingUnits(boluses, minute, settings.activeInsulinMinutes);
   return clamped(CORRECTION.share * (neededUnits - onBoardUnits), 0, CORRECTION.mostShareOfDay * totalDailyUnits);
 }
 
