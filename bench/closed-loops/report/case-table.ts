@@ -13,6 +13,9 @@ export function caseTable(results: readonly LoopJobResult[]): string[] {
   return asTable([header, ...rows]);
 }
 
+const MOST_BELOW_70 = 4;
+const MUCH_POINTS = 3;
+
 /** Of each wrong case: in range with the wrong settings, advised, right; how much of the gap advice closed. */
 export function adviceTable(results: readonly LoopJobResult[]): string[] {
   const rows = results.flatMap(({ loop }) => loop).filter((loop, index, loops) => loops.indexOf(loop) === index);
@@ -27,6 +30,10 @@ export function adviceTable(results: readonly LoopJobResult[]): string[] {
       const gap = inRange('right') - inRange('unchanged');
       const closed = (100 * (inRange('advised') - inRange('unchanged'))) / gap;
       const below70 = mean(advised.map((each) => each.advised.below70));
+      const newlyLow = advised.filter(
+        (each) => each.advised.below70 > MOST_BELOW_70 && each.right.below70 <= MOST_BELOW_70,
+      );
+      const worse = advised.filter((each) => each.advised.inRange < each.unchanged.inRange - MUCH_POINTS);
       return [
         [
           loop,
@@ -34,11 +41,16 @@ export function adviceTable(results: readonly LoopJobResult[]): string[] {
           ...(['unchanged', 'advised', 'right'] as const).map((of) => inRange(of).toFixed(1)),
           Math.abs(gap) < 1 ? '-' : `${closed.toFixed(0)} %`,
           below70.toFixed(1),
+          String(newlyLow.length),
+          String(worse.length),
         ],
       ];
     }),
   );
-  return asTable([['loop', 'case', 'unchanged', 'advised', 'right', 'gap closed', 'below 70'], ...lines]);
+  return asTable([
+    ['loop', 'case', 'unchanged', 'advised', 'right', 'gap closed', 'below 70', 'newly above 4 %', '3 points worse'],
+    ...lines,
+  ]);
 }
 
 function withName(results: readonly LoopJobResult[], name: string): CaseResult[] {

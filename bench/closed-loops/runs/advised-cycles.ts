@@ -1,4 +1,3 @@
-import type { DeviceHistory } from '@glidepath/device-readings';
 import type { Life } from '@glidepath/virtual-patients';
 
 import { type Outcome, outcomeOf } from '../../in-silico-trial/outcome.ts';
@@ -6,11 +5,11 @@ import { LOOP_CASES, type LoopCase, RIGHT } from '../cases/loop-cases.ts';
 import type { LoopKind } from '../cases/loop-kinds.ts';
 import type { LoopPlan } from '../cases/loop-plan.ts';
 import { type LoopPatient, livedBy, planOf } from './loop-run.ts';
-import { recordedLife } from './recorded-life.ts';
+import { type RecordedLife, recordedLife } from './recorded-life.ts';
 
 /** Asked after each cycle with what was lived by the plan, and what devices recorded of it; answers with the next one. */
 export type LoopAdviser = (
-  asked: LoopPlan & Readonly<{ life: Life; recorded: Omit<DeviceHistory, 'skipped'>; ageYears: number }>,
+  asked: LoopPlan & Readonly<{ life: Life; recorded: RecordedLife; ageYears: number }>,
 ) => LoopPlan;
 
 /** How somebody does over the same days after three cycles. */

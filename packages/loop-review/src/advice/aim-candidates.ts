@@ -1,5 +1,6 @@
 import type { LoopSystem } from '@glidepath/device-readings';
 
+import type { LoopSettings } from '../systems/loop-settings.ts';
 import { leverUse } from '../systems/loop-systems.ts';
 import { type Candidate, candidateOf, hadVeryLow } from './candidate.ts';
 import { movedActiveInsulin, movedTarget } from './changed-settings.ts';
@@ -14,8 +15,9 @@ const TARGET_STEP_MG_DL: Readonly<Partial<Record<LoopSystem, number>>> = {
   oref: 5,
 };
 const LOWEST_ADVISED_TARGET_MG_DL = { usual: 100, camaps: 105 } as const;
-/** The consensus goal of time above range: below it there is nothing to win that a replay would not show. */
-const HIGH_OFTEN_PERCENT = 25;
+/** The consensus goal of time above range; a target above the usual one asks for less. */
+const HIGH_OFTEN_PERCENT = { usualTarget: 25, higherTarget: 10 } as const;
+const USUAL_TARGET_MG_DL = 110;
 /** As nobody can replay what a loop aims at, lows must be rarer than elsewhere. */
 const MOST_BELOW_70_PERCENT = 2;
 const ACTION_STEP_MINUTES = 30;
@@ -50,7 +52,9 @@ export function sleepSchedule(facts: LoopFacts): Candidate | null {
 
 function isHighOften(facts: LoopFacts): boolean {
   const { above180Percent, below70Percent } = facts.summary;
-  return above180Percent >= HIGH_OFTEN_PERCENT && below70Percent < MOST_BELOW_70_PERCENT && !hadVeryLow(facts);
+  const isHigher = (facts.answer.settings.loopTargetMgDl ?? []).some(({ value }) => value > USUAL_TARGET_MG_DL);
+  const often = HIGH_OFTEN_PERCENT[isHigher ? 'higherTarget' : 'usualTarget'];
+  return above180Percent >= often && below70Percent < MOST_BELOW_70_PERCENT && !hadVeryLow(facts);
 }
 
 export function shorterAction(facts: LoopFacts): Candidate | null {
@@ -64,7 +68,7 @@ export function shorterAction(facts: LoopFacts): Candidate | null {
 /** A loop that aims this high cannot reach what other settings are judged by. */
 const HIGH_AIM_MG_DL = 125;
 
-export const aimsHigh = ({ answer: { settings } }: LoopFacts): boolean =>
+export const aimsHigh = (settings: LoopSettings): boolean =>
   (settings.loopTargetMgDl ?? []).some(({ value }) => value > HIGH_AIM_MG_DL);
 
 export function lowerTarget(facts: LoopFacts): Candidate | null {

@@ -19,14 +19,14 @@ function causesOfLows(facts: LoopFacts): Candidate[] {
 
 function workedThrough(facts: LoopFacts): Candidate[] {
   return present([
-    ...(aimsHigh(facts) ? [lowerTarget(facts)] : []),
+    ...(aimsHigh(facts.answer.settings) ? [lowerTarget(facts)] : []),
     stoppedAfterMeals(facts),
     highAfterMeals(facts),
     weakFactor(facts),
     ...basalCandidates(facts),
     sleepSchedule(facts),
     shorterAction(facts),
-    ...(aimsHigh(facts) ? [] : [lowerTarget(facts)]),
+    ...(aimsHigh(facts.answer.settings) ? [] : [lowerTarget(facts)]),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { expectedEffect, type LoopEffect } from '../answer/expected-effect.ts';
 import type { LoopLever, LoopSettings } from '../systems/loop-settings.ts';
+import { aimsHigh } from './aim-candidates.ts';
 import type { Candidate } from './candidate.ts';
 import { isCareful, type LoopFacts, type LoopPerson } from './loop-facts.ts';
 import type { StayReason } from './loop-reason.ts';
@@ -13,9 +14,9 @@ export type Tried = Readonly<{
 }>;
 
 /** After a stronger setting so much of the time may be below 70 and 54, and no more. */
-const MOST_AFTER = { usual: { below70: 2.5, below54: 0.5 }, careful: { below70: 0.5, below54: 0.1 } } as const;
+const MOST_AFTER = { usual: { below70: 3, below54: 0.6 }, careful: { below70: 0.5, below54: 0.1 } } as const;
 /** Points of risk that a change must win, on all days and on each half of them. */
-const LEAST_GAIN = { all: 0.5, half: 0.1 } as const;
+const LEAST_GAIN = { all: 0.4, half: 0.1 } as const;
 const MOST_DAILY_CHANGE_SHARE = 0.1;
 /** The replay cannot judge what a loop aims at, nor how long it counts insulin: there the rules speak alone. */
 const NOT_REPLAYED: readonly LoopLever[] = ['loopTarget', 'activeInsulin', 'sleepSchedule'];
@@ -28,9 +29,11 @@ export function triedCandidate(facts: LoopFacts, candidate: Candidate, person: L
   return facts.answer.law ? byReplay(facts, candidate, person) : byRules(candidate, candidate.steps.at(-1));
 }
 
-function heldBack({ behaviour, hasRoom }: LoopFacts, { isStronger }: Candidate): StayReason | null {
+function heldBack({ answer, behaviour, hasRoom }: LoopFacts, { isStronger, lever }: Candidate): StayReason | null {
   if (!isStronger) return null;
-  if (behaviour.length > 0) return 'BEHAVIOUR_FIRST';
+  // A target far above the usual one is no answer to anybody's behaviour.
+  const isHighAim = lever === 'loopTarget' && aimsHigh(answer.settings);
+  if (behaviour.length > 0 && !isHighAim) return 'BEHAVIOUR_FIRST';
   return hasRoom ? null : 'NO_ROOM';
 }
 

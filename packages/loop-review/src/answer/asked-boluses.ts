@@ -9,6 +9,7 @@ import { clamp, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { LoopDays, UserBolus } from '../days/loop-days.ts';
 import type { LoopSettings } from '../systems/loop-settings.ts';
+import { leverUse } from '../systems/loop-systems.ts';
 import { rowAt } from './loop-columns.ts';
 
 export type AskedBoluses = Readonly<{ slots: Int32Array; dosingBy: (next: LoopSettings) => Dosing }>;
@@ -36,16 +37,26 @@ export function askedBoluses({ boluses }: LoopDays, settings: LoopSettings): Ask
     carbRatioThen: column('carbRatioThen'),
     aboveTargetMgDl: column('aboveTargetMgDl'),
     correctionFactorThen: column('correctionFactorThen'),
-    factorShare: Float64Array.from(known, () => 1),
+    factorShare: column('factorShare'),
     onBoardUnits: column('onBoardUnits'),
     takenShare: column('takenShare'),
   };
-  return { slots, dosingBy: (next) => calculatorDosing(entries, bySlotOf(next)) };
+  const isFactorUsed = leverUse(settings, 'correctionFactor') !== 'unused';
+  return {
+    slots,
+    dosingBy: (next) => calculatorDosing(entries, bySlotOf(next, isFactorUsed ? next : settings)),
+  };
 }
 
 type AskedThen = Readonly<
   Record<
-    'foodUnits' | 'carbRatioThen' | 'aboveTargetMgDl' | 'correctionFactorThen' | 'onBoardUnits' | 'takenShare',
+    | 'foodUnits'
+    | 'carbRatioThen'
+    | 'aboveTargetMgDl'
+    | 'correctionFactorThen'
+    | 'factorShare'
+    | 'onBoardUnits'
+    | 'takenShare',
     number
   >
 >;
@@ -54,11 +65,12 @@ type AskedThen = Readonly<
 function askedThen(bolus: UserBolus, settings: LoopSettings): AskedThen {
   const minute = bolus.minute % MINUTES_PER_DAY;
   const carbRatioThen = bolus.carbRatioGramsPerUnit ?? rowAt(settings.carbRatioGramsPerUnit, minute);
-  const factorRow = rowAt(settings.correctionFactorMgDlPerUnit, minute);
-  const correctionFactorThen = bolus.correctionFactorMgDlPerUnit ?? factorRow;
+  const correctionFactorThen = rowAt(settings.correctionFactorMgDlPerUnit, minute);
+  // Some systems divide by a factor of their own.
+  const factorShare = (bolus.correctionFactorMgDlPerUnit ?? correctionFactorThen) / correctionFactorThen;
   const foodUnits = bolus.carbsGrams / carbRatioThen;
   const aboveTargetMgDl = (bolus.glucoseMgDl ?? Number.NaN) - (bolus.targetMgDl ?? Number.NaN);
-  const needed = aboveTargetMgDl / correctionFactorThen || 0;
+  const needed = aboveTargetMgDl / (factorShare * correctionFactorThen) || 0;
   const proposed = bolus.suggestedUnits ?? bolus.deliveredUnits;
   const onBoardUnits = bolus.activeInsulinUnits ?? Math.max(0, foodUnits + Math.max(0, needed) - proposed);
   const taken = proposed > 0 ? bolus.deliveredUnits / proposed : 1;
@@ -67,17 +79,18 @@ function askedThen(bolus: UserBolus, settings: LoopSettings): AskedThen {
     carbRatioThen,
     aboveTargetMgDl,
     correctionFactorThen,
+    factorShare,
     onBoardUnits,
     takenShare: clamp(taken, TAKEN_SHARE.lowest, TAKEN_SHARE.highest),
   };
 }
 
-function bySlotOf(settings: LoopSettings) {
+function bySlotOf(settings: LoopSettings, { correctionFactorMgDlPerUnit }: LoopSettings) {
   const bySlot = (rows: LoopSettings['basalUnitsPerHour']) =>
     Float64Array.from({ length: SLOTS_PER_DAY }, (_, slot) => rowAt(rows, slot * SLOT_MINUTES));
   return {
     basalUnitsPerHour: bySlot(settings.basalUnitsPerHour),
     carbRatioGramsPerUnit: bySlot(settings.carbRatioGramsPerUnit),
-    correctionFactorMgDlPerUnit: bySlot(settings.correctionFactorMgDlPerUnit),
+    correctionFactorMgDlPerUnit: bySlot(correctionFactorMgDlPerUnit),
   };
 }

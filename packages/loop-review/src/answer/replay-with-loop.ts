@@ -146,8 +146,8 @@ function extraLoopUnits(replayed: LoopReplayCase, walk: Walk, slot: number, shif
     targetMgDl: at(next.targetMgDl, slotOfDay),
     factorMgDlPerUnit: at(next.factorMgDlPerUnit, slotOfDay),
   };
-  const units = given + moreBase + lawUnits(law, now) - lawUnits(law, seen);
-  return clamp(units, 0, Math.max(law.mostUnits, given)) - given;
+  const moreUnits = moreBase + (lawUnits(law, now) - lawUnits(law, seen));
+  return clamp(moreUnits, -given, Math.max(law.mostUnits - given, 0));
 }
 
 /** What of the schedule ran where the loop did not; nothing where nobody knows. */
