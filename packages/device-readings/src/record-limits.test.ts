@@ -13,6 +13,7 @@ const SETTINGS = {
   correctionFactorMgDlPerUnit: [],
   targetMgDl: [],
 } as const;
+const OVERRIDE = { ...STAMP, type: 'loop_override', kind: 'exercise' } as const;
 const BOLUS = { ...STAMP, type: 'bolus', kind: 'normal', deliveredUnits: 4 } as const;
 
 describe('limitBreach', () => {
@@ -31,6 +32,21 @@ describe('limitBreach', () => {
     ['a meal without grams', { ...STAMP, type: 'carbs' }],
     ['settings', SETTINGS],
     ['a change', { ...STAMP, type: 'site_change' }],
+    ['a week of a mode', { ...STAMP, type: 'loop_mode', mode: 'manual', durationSeconds: 604_800 }],
+    ['an override without an end', OVERRIDE],
+    [
+      'an override at its limits',
+      { ...OVERRIDE, durationSeconds: 604_800, targetLowMgDl: 50, targetHighMgDl: 400, insulinScale: 5 },
+    ],
+    ['a day without automatic insulin', { ...STAMP, type: 'daily_insulin', automaticUnits: 0 }],
+    [
+      'settings of a loop',
+      {
+        ...SETTINGS,
+        loopTargetMgDl: [{ startMinute: 0, value: 110 }],
+        sleepSchedule: { startMinute: 1380, endMinute: 420 },
+      },
+    ],
     [
       'a withdrawn reading',
       { ...STAMP, isDeleted: true, type: 'smbg', isManual: true, glucose: 0, glucoseUnit: 'mg/dL' },
@@ -84,6 +100,40 @@ describe('limitBreach', () => {
     [
       'minutes behind the day',
       { ...SETTINGS, basalUnitsPerHour: [{ startMinute: 1441, value: 1 }] },
+      'settings-out-of-range',
+    ],
+    ['a target in mmol/L', { ...OVERRIDE, targetLowMgDl: 6.5 }, 'settings-out-of-range'],
+    ['a target that no loop has', { ...OVERRIDE, targetHighMgDl: 401 }, 'settings-out-of-range'],
+    ['a target upside down', { ...OVERRIDE, targetLowMgDl: 150, targetHighMgDl: 140 }, 'settings-out-of-range'],
+    ['insulin in percent', { ...OVERRIDE, insulinScale: 80 }, 'settings-out-of-range'],
+    ['no insulin at all', { ...OVERRIDE, insulinScale: 0 }, 'settings-out-of-range'],
+    ['an override in milliseconds', { ...OVERRIDE, durationSeconds: 3_600_000 }, 'duration-out-of-range'],
+    [
+      'a mode that ends before it begins',
+      { ...STAMP, type: 'loop_mode', mode: 'automated', durationSeconds: -1 },
+      'duration-out-of-range',
+    ],
+    ['more than a reservoir a day', { ...STAMP, type: 'daily_insulin', automaticUnits: 301 }, 'dose-out-of-range'],
+    [
+      'a programmed rate in mU/h',
+      {
+        ...STAMP,
+        type: 'basal',
+        kind: 'automated',
+        rateUnitsPerHour: 1,
+        scheduledUnitsPerHour: 800,
+        durationSeconds: 300,
+      },
+      'dose-out-of-range',
+    ],
+    [
+      'a target of a loop in mmol/L',
+      { ...SETTINGS, loopTargetMgDl: [{ startMinute: 0, value: 6.1 }] },
+      'settings-out-of-range',
+    ],
+    [
+      'a night of two days',
+      { ...SETTINGS, sleepSchedule: { startMinute: 0, endMinute: 2880 } },
       'settings-out-of-range',
     ],
     ['an active time of two days', { ...SETTINGS, activeInsulinMinutes: 2880 }, 'settings-out-of-range'],

@@ -1,11 +1,13 @@
 import { DAY_SECONDS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { isSaneInstant } from './clock-text.ts';
 import type {
+  BasalRecord,
   BolusRecord,
   CalculatorUse,
   CarbsRecord,
   DeviceRecord,
   Glucose,
+  LoopOverrideRecord,
   PumpSettingsRecord,
 } from './device-record.ts';
 import type { SkipReason } from './skip-reason.ts';
@@ -21,6 +23,11 @@ export const RECORD_LIMITS = {
   maxInjectedUnits: { bolus: 100, basal: 200 },
   maxBasalUnitsPerHour: 30,
   maxCarbsGrams: 300,
+  /** Units that a loop gave by itself in one day; the largest reservoir holds as many. */
+  maxDailyUnits: 300,
+  /** No loop aims lower or higher; a smaller number is mmol/L. */
+  loopTargetMgDl: { min: 50, max: 400 },
+  insulinScale: { min: 0.05, max: 5 },
   maxDetail: 10_000,
   maxDurationSeconds: 7 * DAY_SECONDS,
   maxNameLength: 100,
@@ -51,8 +58,9 @@ function insulinBreach(record: DeviceRecord): SkipReason | undefined {
         ? undefined
         : 'dose-out-of-range';
     case 'basal':
-      if (!isWithin(record.rateUnitsPerHour, RECORD_LIMITS.maxBasalUnitsPerHour)) return 'dose-out-of-range';
-      return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
+      return basalBreach(record);
+    case 'daily_insulin':
+      return isWithin(record.automaticUnits, RECORD_LIMITS.maxDailyUnits) ? undefined : 'dose-out-of-range';
     default:
       return undefined;
   }
@@ -64,6 +72,14 @@ function bolusBreach(bolus: BolusRecord): SkipReason | undefined {
   if (!arePossible || !isUse(bolus.calculator)) return 'dose-out-of-range';
   if (!isDuration(bolus.extendedSeconds)) return 'duration-out-of-range';
   return bolus.insulinType === undefined || isName(bolus.insulinType) ? undefined : 'insulin-kind-unknown';
+}
+
+function basalBreach({ rateUnitsPerHour, scheduledUnitsPerHour = 0, durationSeconds }: BasalRecord) {
+  const arePossible = [rateUnitsPerHour, scheduledUnitsPerHour].every((rate) =>
+    isWithin(rate, RECORD_LIMITS.maxBasalUnitsPerHour),
+  );
+  if (!arePossible) return 'dose-out-of-range';
+  return isDuration(durationSeconds) ? undefined : 'duration-out-of-range';
 }
 
 function carbsBreach({ grams = 0 }: CarbsRecord): SkipReason | undefined {
@@ -80,10 +96,23 @@ function otherBreach(record: DeviceRecord): SkipReason | undefined {
       if (!isName(record.name)) return 'text-out-of-range';
       return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
     case 'pump_settings':
-      return areSettings(record) ? undefined : 'settings-out-of-range';
+      return areSettings(record) && areLoopSettings(record) ? undefined : 'settings-out-of-range';
+    case 'loop_mode':
+      return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
+    case 'loop_override':
+      return overrideBreach(record);
     default:
       return undefined;
   }
+}
+
+function overrideBreach(record: LoopOverrideRecord): SkipReason | undefined {
+  const { targetLowMgDl: low, targetHighMgDl: high, insulinScale: scale } = record;
+  if (!isDuration(record.durationSeconds)) return 'duration-out-of-range';
+  const isOrdered = low === undefined || high === undefined || low <= high;
+  const { min, max } = RECORD_LIMITS.insulinScale;
+  const isScale = scale === undefined || (scale >= min && scale <= max);
+  return isOrdered && isScale && isLoopTarget(low) && isLoopTarget(high) ? undefined : 'settings-out-of-range';
 }
 
 /** A withdrawn record need not carry what it once said. */
@@ -95,10 +124,7 @@ function isGlucose({ glucose, glucoseUnit }: Glucose, isDeleted: boolean): boole
 function areSettings(record: PumpSettingsRecord): boolean {
   const tables = [record.basalUnitsPerHour, record.carbRatioGramsPerUnit, record.correctionFactorMgDlPerUnit];
   const isRow = (row: { startMinute: number }, ...amounts: readonly number[]) =>
-    Number.isInteger(row.startMinute) &&
-    row.startMinute >= 0 &&
-    row.startMinute <= RECORD_LIMITS.maxStartMinute &&
-    amounts.every(isDetail);
+    isMinuteOfDay(row.startMinute) && amounts.every(isDetail);
   return (
     tables.every(
       (table) => table.length <= RECORD_LIMITS.maxTableRows && table.every((row) => isRow(row, row.value)),
@@ -109,7 +135,25 @@ function areSettings(record: PumpSettingsRecord): boolean {
   );
 }
 
+function areLoopSettings({ loopTargetMgDl = [], sleepSchedule }: PumpSettingsRecord): boolean {
+  const minutes = [sleepSchedule?.startMinute ?? 0, sleepSchedule?.endMinute ?? 0];
+  return (
+    loopTargetMgDl.length <= RECORD_LIMITS.maxTableRows &&
+    loopTargetMgDl.every((row) => isMinuteOfDay(row.startMinute) && isLoopTarget(row.value)) &&
+    minutes.every(isMinuteOfDay)
+  );
+}
+
 // Each is written so that NaN fails.
+function isMinuteOfDay(minute: number): boolean {
+  return Number.isInteger(minute) && minute >= 0 && minute <= RECORD_LIMITS.maxStartMinute;
+}
+
+function isLoopTarget(mgDl: number | undefined): boolean {
+  const { min, max } = RECORD_LIMITS.loopTargetMgDl;
+  return mgDl === undefined || (mgDl >= min && mgDl <= max);
+}
+
 function isActiveInsulin(minutes: number | undefined): boolean {
   return minutes === undefined || (Number.isInteger(minutes) && minutes >= 0 && minutes <= MINUTES_PER_DAY);
 }

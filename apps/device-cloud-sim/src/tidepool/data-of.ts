@@ -9,6 +9,7 @@ import { clockText } from '../time/clock-text.ts';
 import { datumBase, type TidepoolSource } from './datum-base.ts';
 import { cbgOf, smbgOf } from './glucose-of.ts';
 import { basalOf, bolusOf, insulinOf } from './insulin-of.ts';
+import { overrideOf } from './override-of.ts';
 import { pumpSettingsOf } from './pump-settings-of.ts';
 import { uploadOf } from './upload-of.ts';
 import { wizardOf } from './wizard-of.ts';
@@ -68,8 +69,12 @@ function rarerDatumsOf(record: Rarer, source: TidepoolSource): Datum[] {
       return [physicalActivityOf(record, source)];
     case 'pump_settings':
       return [pumpSettingsOf(record, source)];
+    case 'loop_override':
+      return [overrideOf(record, source)];
     case 'note':
-      // Tidepool keeps notes in another service, with its messages.
+    case 'loop_mode':
+    case 'daily_insulin':
+      // Tidepool keeps notes in another service, with its messages; the other two it does not know.
       return [];
     default:
       return [deviceEventOf(record, source)];

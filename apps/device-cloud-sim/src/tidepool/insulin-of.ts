@@ -21,6 +21,9 @@ export function basalOf(record: BasalRecord, source: TidepoolSource) {
     // A suspension has no rate at all, rather than a rate of zero.
     ...(record.kind === 'suspend' ? {} : { rate: record.rateUnitsPerHour }),
     ...(record.kind === 'scheduled' ? { scheduleName: 'standard' } : {}),
+    ...(record.scheduledUnitsPerHour === undefined
+      ? {}
+      : { suppressed: { type: 'basal', deliveryType: 'scheduled', rate: record.scheduledUnitsPerHour } }),
   };
 }
 

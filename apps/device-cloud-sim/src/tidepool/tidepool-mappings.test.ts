@@ -7,6 +7,7 @@ import { dataOf, deviceEventOf, foodOf, physicalActivityOf, uploadsOf } from './
 import type { TidepoolSource } from './datum-base.ts';
 import { cbgOf, smbgOf } from './glucose-of.ts';
 import { basalOf, bolusOf, insulinOf } from './insulin-of.ts';
+import { overrideOf } from './override-of.ts';
 import { pumpSettingsOf } from './pump-settings-of.ts';
 import { wizardOf } from './wizard-of.ts';
 
@@ -193,6 +194,27 @@ describe('the smaller kinds', () => {
       duration: { value: 600, units: 'seconds' },
       reportedIntensity: 'high',
     });
+  });
+});
+
+describe('overrideOf', () => {
+  it('writes what a loop was told as pumps do, and leaves out what Tidepool does not know', () => {
+    const override = { ...at(0, 'pump-1'), type: 'loop_override', kind: 'exercise', durationSeconds: 3600 } as const;
+    expect(
+      overrideOf({ ...override, startedBy: 'person', targetLowMgDl: 140, targetHighMgDl: 160 }, source),
+    ).toMatchObject({
+      type: 'deviceEvent',
+      subType: 'pumpSettingsOverride',
+      overrideType: 'physicalActivity',
+      method: 'manual',
+      duration: 3_600_000,
+      bgTarget: { low: 140 / 18.01559, high: 160 / 18.01559 },
+    });
+    const others = [
+      { ...at(1, 'pump-1'), type: 'loop_mode', mode: 'manual', durationSeconds: 60 },
+      { ...at(2, 'pump-1'), type: 'daily_insulin', automaticUnits: 9 },
+    ] as const;
+    expect(dataOf([override, ...others], source)).toEqual([overrideOf(override, source)]);
   });
 });
 

@@ -15,6 +15,7 @@ const RECORDS: DeviceRecord[] = [
     type: 'bolus',
     ...stamp,
     kind: 'dual',
+    purpose: 'both',
     deliveredUnits: 6,
     immediateUnits: 4,
     extendedUnits: 2,
@@ -33,7 +34,7 @@ const RECORDS: DeviceRecord[] = [
     },
   },
   { type: 'injection', ...stamp, role: 'basal', doseUnits: 18, insulinType: 'glargine', mealSize: 'large' },
-  { type: 'basal', ...stamp, kind: 'temp', rateUnitsPerHour: 0.85, durationSeconds: 1800 },
+  { type: 'basal', ...stamp, kind: 'temp', rateUnitsPerHour: 0.85, durationSeconds: 1800, scheduledUnitsPerHour: 0.6 },
   { type: 'carbs', ...stamp, grams: 45, mealSize: 'small', isRescue: true },
   { type: 'note', ...stamp, text: 'שלום' },
   { type: 'activity', ...stamp, name: 'run', durationSeconds: 1800, intensity: 'heavy' },
@@ -49,7 +50,23 @@ const RECORDS: DeviceRecord[] = [
     correctionFactorMgDlPerUnit: table,
     targetMgDl: [{ startMinute: 0, lowMgDl: 100, highMgDl: 120 }],
     activeInsulinMinutes: 240,
+    loopTargetMgDl: [{ startMinute: 0, value: 110 }],
+    autoCorrection: false,
+    sleepSchedule: { startMinute: 1380, endMinute: 420 },
+    dynamicSensitivity: true,
   },
+  { type: 'loop_mode', ...stamp, mode: 'limited', durationSeconds: 1800, cause: 'sensor' },
+  {
+    type: 'loop_override',
+    ...stamp,
+    kind: 'pre_meal',
+    durationSeconds: 3600,
+    targetLowMgDl: 80,
+    targetHighMgDl: 90,
+    insulinScale: 1.2,
+    startedBy: 'person',
+  },
+  { type: 'daily_insulin', ...stamp, automaticUnits: 14.35 },
 ];
 
 describe('a record that is uploaded', () => {
@@ -58,6 +75,24 @@ describe('a record that is uploaded', () => {
     expect(deviceRecordWire.parse(JSON.parse(JSON.stringify(wire)))).toEqual(wire);
     expect(Object.keys(wire).filter((name) => /[A-Z]/.test(name))).toEqual([]);
     expect(recordOfUpload(fromWire(deviceRecordWire, wire), 'UTC')).toEqual(record);
+  });
+
+  it.each<[string, DeviceRecord, object]>([
+    ['a mode that is unknown', RECORDS.at(-3) as DeviceRecord, { mode: 'asleep' }],
+    ['a cause that is unknown', RECORDS.at(-3) as DeviceRecord, { cause: 'weather' }],
+    ['a mode for eight days', RECORDS.at(-3) as DeviceRecord, { duration_seconds: 8 * 86_400 }],
+    ['an override that is unknown', RECORDS.at(-2) as DeviceRecord, { kind: 'party' }],
+    ['a target in mmol/L', RECORDS.at(-2) as DeviceRecord, { target_low_mg_dl: 5.5 }],
+    ['a target upside down', RECORDS.at(-2) as DeviceRecord, { target_low_mg_dl: 150 }],
+    ['insulin in percent', RECORDS.at(-2) as DeviceRecord, { insulin_scale: 120 }],
+    ['a field that is unknown', RECORDS.at(-2) as DeviceRecord, { preset_name: 'Anna runs' }],
+    ['more than a reservoir a day', RECORDS.at(-1) as DeviceRecord, { automatic_units: 301 }],
+  ])('is refused by the name of its field: %s', (_, record, changes) => {
+    const wire = { ...toWire(deviceRecordWire, uploadedRecord(record)), ...changes };
+    const refused = deviceRecordWire.safeParse(wire);
+    const [name] = Object.keys(changes);
+    const [issue] = refused.error?.issues ?? [];
+    expect(JSON.stringify([issue?.path, 'keys' in (issue ?? {}) ? issue : ''])).toContain(name);
   });
 
   it('is in the zone of its upload where it says none', () => {

@@ -48,12 +48,29 @@ const dayTable = z
   .array(z.strictObject({ start_minute: startMinute, value: z.number().check(z.gte(0), z.lte(10_000)) }))
   .check(z.maxLength(96));
 
+/** No loop aims lower or higher; a smaller number is mmol/L. */
+const loopTarget = z.number().check(z.gte(50), z.lte(400));
+const loopOverrideWire = record('loop_override', {
+  kind: z.enum(['sleep', 'exercise', 'pre_meal', 'boost', 'ease_off', 'temp_target', 'custom']),
+  duration_seconds: z.optional(seconds),
+  target_low_mg_dl: z.optional(loopTarget),
+  target_high_mg_dl: z.optional(loopTarget),
+  insulin_scale: z.optional(z.number().check(z.gte(0.05), z.lte(5))),
+  started_by: z.optional(z.enum(['person', 'schedule'])),
+}).check(
+  z.refine(({ target_low_mg_dl: low = 0, target_high_mg_dl: high = low }) => low <= high, {
+    path: ['target_low_mg_dl'],
+    error: 'must not be above target_high_mg_dl',
+  }),
+);
+
 /** One thing a device recorded (D3-37), named as the records of every source are. */
 export const deviceRecordWire = z.discriminatedUnion('type', [
   record('cgm', glucoseShape),
   record('smbg', { ...glucoseShape, is_manual: z.boolean() }),
   record('bolus', {
     kind: z.enum(['normal', 'square', 'dual', 'automated']),
+    purpose: z.optional(z.enum(['meal', 'correction', 'both'])),
     delivered_units: upTo(60),
     immediate_units: z.optional(upTo(60)),
     extended_units: z.optional(upTo(60)),
@@ -72,6 +89,7 @@ export const deviceRecordWire = z.discriminatedUnion('type', [
     kind: z.enum(['scheduled', 'temp', 'suspend', 'automated']),
     rate_units_per_hour: upTo(30),
     duration_seconds: seconds,
+    scheduled_units_per_hour: z.optional(upTo(30)),
   }),
   record('carbs', { grams: z.optional(upTo(300)), meal_size: mealSize, is_rescue: z.optional(z.boolean()) }),
   record('note', { text: optionalText(2000) }),
@@ -92,5 +110,18 @@ export const deviceRecordWire = z.discriminatedUnion('type', [
       .array(z.strictObject({ start_minute: startMinute, low_mg_dl: z.number(), high_mg_dl: z.number() }))
       .check(z.maxLength(96)),
     active_insulin_minutes: z.optional(z.int().check(z.gte(0), z.lte(MINUTES_PER_DAY))),
+    loop_target_mg_dl: z.optional(
+      z.array(z.strictObject({ start_minute: startMinute, value: loopTarget })).check(z.maxLength(96)),
+    ),
+    auto_correction: z.optional(z.boolean()),
+    sleep_schedule: z.optional(z.strictObject({ start_minute: startMinute, end_minute: startMinute })),
+    dynamic_sensitivity: z.optional(z.boolean()),
   }),
+  record('loop_mode', {
+    mode: z.enum(['automated', 'limited', 'manual']),
+    duration_seconds: seconds,
+    cause: z.optional(z.enum(['person', 'sensor', 'pump', 'alarm'])),
+  }),
+  loopOverrideWire,
+  record('daily_insulin', { automatic_units: upTo(300) }),
 ]);

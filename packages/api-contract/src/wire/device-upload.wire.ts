@@ -11,6 +11,8 @@ const deviceWire = z.strictObject({
   serial_number: z.optional(text(100)),
   /** How much time one sensor reading covers. */
   sample_interval_minutes: z.optional(z.int().check(z.gte(1), z.lte(60))),
+  /** The closed loop that a pump or an app runs. */
+  loop_system: z.optional(z.enum(['control-iq', 'minimed-780g', 'omnipod-5', 'camaps-fx', 'loop', 'oref'])),
 });
 
 /** 90 days of a five-minute sensor are 25,920 readings; with everything else they fit into one upload. */

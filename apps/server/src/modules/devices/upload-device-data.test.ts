@@ -29,6 +29,9 @@ const stamp = { device_id: 'pump', timestamp: '2026-02-20T12:00:00Z', device_tim
 const bolus = { type: 'bolus', ...stamp, kind: 'normal', delivered_units: 4.5 };
 const basalInjection = { type: 'injection', ...stamp, role: 'basal', dose_units: 20, insulin_type: 'glargine' };
 
+const override = { type: 'loop_override', ...stamp, kind: 'exercise', target_low_mg_dl: 140, target_high_mg_dl: 160 };
+const mode = { type: 'loop_mode', ...stamp, mode: 'manual', duration_seconds: 900, cause: 'sensor' };
+
 const upload = (token: string, extName: string, changes: object = {}) =>
   server.call(uploadDeviceDataCall, {
     token,
@@ -64,11 +67,27 @@ describe('POST device_data/', () => {
     ]);
   });
 
+  it('D3-37: stores what a closed loop was told and did, and which one it was', async () => {
+    const { clinicId, patientId, extName, token } = await people();
+    const records = [override, mode, { type: 'daily_insulin', ...stamp, automatic_units: 12.5 }];
+    const devices = [{ ...DEVICES[0], loop_system: 'control-iq' }];
+    expect((await upload(token, extName, { devices, records })).body).toMatchObject({ received: 3, stored: 3 });
+    const history = await historyOf({ clinicId, patientId });
+    expect(history.devices).toMatchObject([{ loopSystem: 'control-iq' }]);
+    expect(history.records).toMatchObject([
+      { type: 'daily_insulin', automaticUnits: 12.5 },
+      { type: 'loop_mode', mode: 'manual', durationSeconds: 900, cause: 'sensor' },
+      { type: 'loop_override', kind: 'exercise', targetLowMgDl: 140, targetHighMgDl: 160 },
+    ]);
+  });
+
   it.each([
     ['a time before there were devices', { records: [{ ...bolus, timestamp: '1999-12-31T00:00:00Z' }] }, 'timestamp'],
     ['a time that is still to come', { records: [{ ...bolus, timestamp: '2026-03-03T00:00:00Z' }] }, 'timestamp'],
     ['a device that is not named', { records: [{ ...bolus, device_id: 'other' }] }, 'device_id'],
     ['a zone that does not exist', { timezone: 'Mars/Olympus' }, 'zone'],
+    ['a target of an override in mmol/L', { records: [{ ...override, target_low_mg_dl: 6.5 }] }, 'target_low_mg_dl'],
+    ['a mode nobody knows', { records: [{ ...mode, mode: 'dreaming' }] }, 'mode'],
     ['a dose below zero', { records: [{ ...bolus, delivered_units: -1 }] }, 'delivered_units'],
     ['a record among good ones', { records: [bolus, { ...bolus, device_id: 'other' }] }, 'device_id'],
   ])('D3-37: %s is refused with its place, and nothing is stored', async (_, changes, field) => {

@@ -1,4 +1,4 @@
-import type { BolusRecord, CgmRecord, DeviceRecord } from '@glidepath/device-readings';
+import type { BolusRecord, CgmRecord, DeviceRecord, LoopSystem } from '@glidepath/device-readings';
 import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { aClinic, aPatient } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { makeMonths } from './make-months.ts';
+import { findPumpSettingsIn } from './pump-settings.ts';
 import { readDeviceHistory } from './read-device-history.ts';
 import { storeDeviceHistory } from './store-device-history.ts';
 
@@ -37,6 +38,17 @@ const bolus = (minutes: number, deliveredUnits: number, changes: Partial<BolusRe
   deliveredUnits,
   ...changes,
 });
+
+const SETTINGS_OF_LOOP = {
+  basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }],
+  carbRatioGramsPerUnit: [],
+  correctionFactorMgDlPerUnit: [],
+  targetMgDl: [],
+  loopTargetMgDl: [{ startMinute: 0, value: 110 }],
+  autoCorrection: true,
+  sleepSchedule: { startMinute: 1380, endMinute: 420 },
+  dynamicSensitivity: false,
+};
 
 async function patientOfClinic() {
   const { id: clinicId } = await aClinic(server);
@@ -85,6 +97,66 @@ describe('device history', () => {
     const { records: found, devices } = await read(patient);
     expect(found).toEqual(records);
     expect(devices).toEqual([{ deviceId: 'sensor-1', kind: 'cgm', model: 'S1', sampleIntervalMinutes: 5 }]);
+  });
+
+  it('RPT-29: comes back with all that a closed loop was told and did, and once, however often it is brought', async () => {
+    const patient = await patientOfClinic();
+    const records: DeviceRecord[] = [
+      { type: 'pump_settings', ...stamp(0), ...SETTINGS_OF_LOOP },
+      {
+        type: 'basal',
+        ...stamp(1),
+        kind: 'automated',
+        rateUnitsPerHour: 1,
+        durationSeconds: 300,
+        scheduledUnitsPerHour: 0.8,
+      },
+      bolus(2, 3, { purpose: 'meal', sourceId: 'b1' }),
+      { type: 'loop_mode', ...stamp(3), mode: 'manual', durationSeconds: 900, cause: 'sensor', sourceId: 'm1' },
+      {
+        type: 'loop_override',
+        ...stamp(4),
+        kind: 'exercise',
+        durationSeconds: 3600,
+        targetLowMgDl: 140,
+        targetHighMgDl: 160,
+        insulinScale: 0.7,
+        startedBy: 'person',
+      },
+      { type: 'loop_override', ...stamp(5), kind: 'sleep' },
+      { type: 'daily_insulin', ...stamp(6), automaticUnits: 12.35 },
+    ];
+    expect(await store(patient, records)).toEqual({ received: 7, stored: 7 });
+    expect(await store(patient, records)).toEqual({ received: 7, stored: 0 });
+    expect((await read(patient)).records).toEqual(records);
+    const ended: DeviceRecord = { type: 'loop_override', ...stamp(5), kind: 'sleep', durationSeconds: 28_800 };
+    expect(await store(patient, [ended])).toEqual({ received: 1, stored: 1 });
+    expect((await read(patient)).records).toContainEqual(ended);
+    const [settings] = await server.deps.database.inScope(patient, (tx) =>
+      findPumpSettingsIn(tx, patient.patientId, { fromMs: NOON_MS - 1, toMs: NOON_MS + 1 }),
+    );
+    expect(settings).toEqual({ ...SETTINGS_OF_LOOP, atMs: NOON_MS });
+  });
+
+  it('learns the loop of a device that was stored before, and keeps it when older days are brought', async () => {
+    const patient = await patientOfClinic();
+    const bring = (minutes: number, loopSystem?: LoopSystem) =>
+      storeDeviceHistory(server.deps, {
+        patient,
+        source: 'uploader',
+        devices: [{ deviceId: 'sensor-1', kind: 'pump', ...(loopSystem ? { loopSystem } : {}) }],
+        records: [bolus(minutes, 1)],
+      });
+    const loopSystems = async () => (await read(patient)).devices.map(({ loopSystem }) => loopSystem);
+    await bring(0);
+    expect(await loopSystems()).toEqual([undefined]);
+    await bring(10, 'loop');
+    expect(await loopSystems()).toEqual(['loop']);
+    await bring(5, 'oref');
+    expect(await loopSystems()).toEqual(['loop']);
+    await bring(20, 'oref');
+    await bring(30);
+    expect(await loopSystems()).toEqual(['oref']);
   });
 
   it('is stored once, however often and by how many it is brought', async () => {

@@ -57,5 +57,6 @@ function deviceOf(stream: StoredStream): Device {
     ...(stream.model === null ? {} : { model: stream.model }),
     ...(stream.serial_number === null ? {} : { serialNumber: stream.serial_number }),
     ...(stream.sample_interval_minutes === null ? {} : { sampleIntervalMinutes: stream.sample_interval_minutes }),
+    ...(stream.loop_system ? { loopSystem: stream.loop_system } : {}),
   };
 }

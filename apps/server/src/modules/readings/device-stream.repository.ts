@@ -1,4 +1,5 @@
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 
@@ -35,6 +36,7 @@ export async function findOrInsertStreams(
       .execute();
     for (const row of inserted) known.set(keyOf(row), row.id);
   }
+  await updateLoopSystems(tx, patientId, history);
   return (record) => {
     const id = known.get(keyOf(record));
     if (id === undefined) throw new Error('A record came without its stream.');
@@ -51,8 +53,40 @@ async function streamIdsOf(tx: Tx, patientId: string): Promise<Map<string, numbe
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
+/**
+ * People change from one loop to another with the same device. What is brought of older days, such as a file of last
+ * year, does not change what newer ones told.
+ */
+async function updateLoopSystems(
+  tx: Tx,
+  patientId: string,
+  { devices, records }: Readonly<{ devices: readonly Device[]; records: readonly DeviceRecord[] }>,
+): Promise<void> {
+  const latestMs = new Map<string, number>();
+  for (const { deviceId, atMs } of records) latestMs.set(deviceId, Math.max(latestMs.get(deviceId) ?? 0, atMs));
+  for (const { deviceId, loopSystem } of devices) {
+    const latest = latestMs.get(deviceId);
+    if (!loopSystem || latest === undefined) continue;
+    await sql`
+      update device_streams stream
+         set loop_system = ${loopSystem}
+       where patient_id = ${patientId} and device_id = ${deviceId} and loop_system is distinct from ${loopSystem}
+         and (loop_system is null
+              or not exists (select from device_events event
+                              where event.patient_id = ${patientId} and event.stream_id = stream.id
+                                and event.at > ${new Date(latest)}))`.execute(tx);
+  }
+}
+
 function deviceColumns(deviceId: string, device: Device = { deviceId, kind: 'other' }) {
-  const { kind, manufacturer = null, model = null, serialNumber = null, sampleIntervalMinutes = null } = device;
+  const {
+    kind,
+    manufacturer = null,
+    model = null,
+    serialNumber = null,
+    sampleIntervalMinutes = null,
+    loopSystem = null,
+  } = device;
   return {
     device_id: deviceId,
     kind,
@@ -60,6 +94,7 @@ function deviceColumns(deviceId: string, device: Device = { deviceId, kind: 'oth
     model,
     serial_number: serialNumber,
     sample_interval_minutes: sampleIntervalMinutes,
+    loop_system: loopSystem,
   };
 }
 

@@ -41,6 +41,10 @@ const storedSettings = z.object({
   correctionFactorMgDlPerUnit: dayTable,
   targetMgDl: z.array(z.object({ startMinute: z.number(), lowMgDl: z.number(), highMgDl: z.number() })),
   activeInsulinMinutes: z.exactOptional(z.number()),
+  loopTargetMgDl: z.exactOptional(dayTable),
+  autoCorrection: z.exactOptional(z.boolean()),
+  sleepSchedule: z.exactOptional(z.object({ startMinute: z.number(), endMinute: z.number() })),
+  dynamicSensitivity: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<Omit<ReportedPumpSettings, 'atMs'>>;
 
 /** Throws for what is no settings: no advice is better than one for half of a pump. */

@@ -27,6 +27,7 @@ export type StoredStream = Readonly<{
   model: string | null;
   serial_number: string | null;
   sample_interval_minutes: number | null;
+  loop_system: Device['loopSystem'] | null;
 }>;
 
 /** Of one period or of several that do not overlap, the oldest first. */

@@ -1,3 +1,4 @@
+import type { LoopSystem } from '@glidepath/device-readings';
 import type { ColumnType, Generated } from 'kysely';
 
 import type { Json } from './json-column.ts';
@@ -13,6 +14,7 @@ export interface DeviceStreamTable {
   model: string | null;
   serial_number: string | null;
   sample_interval_minutes: number | null;
+  loop_system: Generated<LoopSystem | null>;
 }
 
 export interface SensorReadingTable {

@@ -22,6 +22,9 @@ const PLACES = {
   site_change: 10,
   reservoir_change: 11,
   clock_change: 12,
+  loop_mode: 13,
+  loop_override: 14,
+  daily_insulin: 15,
 } as const satisfies Record<DeviceRecord['type'], number>;
 
 const isRecordType = (name: string): name is DeviceRecord['type'] => name in PLACES;
