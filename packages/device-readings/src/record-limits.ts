@@ -59,8 +59,6 @@ function insulinBreach(record: DeviceRecord): SkipReason | undefined {
         : 'dose-out-of-range';
     case 'basal':
       return basalBreach(record);
-    case 'daily_insulin':
-      return isWithin(record.automaticUnits, RECORD_LIMITS.maxDailyUnits) ? undefined : 'dose-out-of-range';
     default:
       return undefined;
   }
@@ -97,6 +95,15 @@ function otherBreach(record: DeviceRecord): SkipReason | undefined {
       return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
     case 'pump_settings':
       return areSettings(record) && areLoopSettings(record) ? undefined : 'settings-out-of-range';
+    default:
+      return loopBreach(record);
+  }
+}
+
+function loopBreach(record: DeviceRecord): SkipReason | undefined {
+  switch (record.type) {
+    case 'daily_insulin':
+      return isWithin(record.automaticUnits, RECORD_LIMITS.maxDailyUnits) ? undefined : 'dose-out-of-range';
     case 'loop_mode':
       return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
     case 'loop_override':

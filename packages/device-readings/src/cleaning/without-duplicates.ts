@@ -1,12 +1,15 @@
-import type { BolusRecord, CgmRecord, DeviceRecord } from '../device-record.ts';
-import { SAME_BOLUS_MS } from './cleaning-rules.ts';
+import type { CgmRecord, DeviceRecord } from '../device-record.ts';
+import { toldElsewhere } from './told-elsewhere.ts';
 
 /**
  * The records without those that say the same thing twice. Of equal ones the first stays.
  *
  * - Glucose of one type with the same instant and value is one reading, whichever device or cloud it came through.
  * - A bolus of equal units from another device at most two minutes later is the same bolus. If only one of them is known
- *   to be a loop's, that one stays: the other source could not tell.
+ *   to be a loop's, that one stays: the other source could not tell. The same holds of
+ *   a loop's basal rate of equal length.
+ * - A mode or an override of a loop from another device at most two minutes later, of one kind and length, is the same:
+ *   the one that says more stays.
  * - Anything else is a duplicate only if all of it is the same.
  *
  * Takes and gives records in order of time. A withdrawn record is never a duplicate of one that counts.
@@ -23,30 +26,8 @@ export function withoutDuplicates(records: readonly DeviceRecord[]): DeviceRecor
     seen.add(key);
     return true;
   });
-  const repeated = repeatedBoluses(once);
+  const repeated = toldElsewhere(once);
   return repeated.size === 0 ? once : once.filter((record) => !repeated.has(record));
-}
-
-function repeatedBoluses(records: readonly DeviceRecord[]): ReadonlySet<DeviceRecord> {
-  const repeated = new Set<DeviceRecord>();
-  const kept: BolusRecord[] = [];
-  for (const record of records) {
-    if (record.type !== 'bolus' || record.isDeleted) continue;
-    const twin = sentBefore(record, kept);
-    const isNews = record.kind === 'automated' && twin?.kind !== 'automated';
-    if (twin) repeated.add(isNews ? twin : record);
-    if (!twin || isNews) kept.push(record);
-  }
-  return repeated;
-}
-
-function sentBefore(bolus: BolusRecord, earlier: readonly BolusRecord[]): BolusRecord | undefined {
-  for (let index = earlier.length - 1; index >= 0; index -= 1) {
-    const other = earlier[index];
-    if (!other || bolus.atMs - other.atMs > SAME_BOLUS_MS) return undefined;
-    if (other.deviceId !== bolus.deviceId && other.deliveredUnits === bolus.deliveredUnits) return other;
-  }
-  return undefined;
 }
 
 function keyOf(record: DeviceRecord): string {

@@ -1,4 +1,5 @@
 import type { NightscoutRecords } from '../from-nightscout/nightscout-history.ts';
+import { isLoopStatus } from '../from-nightscout/nightscout-modes.ts';
 import { type Fields, isFields, listIn } from '../loose-fields.ts';
 
 export type JsonContent =
@@ -12,7 +13,7 @@ const SAMPLE = 50;
 export function jsonContent(document: unknown): JsonContent | undefined {
   if (Array.isArray(document)) return listContent(document);
   if (!isFields(document)) return undefined;
-  const names = ['entries', 'treatments', 'profile', 'profiles'];
+  const names = ['entries', 'treatments', 'profile', 'profiles', 'devicestatus'];
   if (names.some((name) => Array.isArray(document[name]))) return { format: 'nightscout-json', data: site(document) };
   return Array.isArray(document['data']) ? listContent(document['data']) : undefined;
 }
@@ -22,6 +23,7 @@ function site(document: Fields): NightscoutRecords {
     entries: listIn(document, 'entries'),
     treatments: listIn(document, 'treatments'),
     profile: [...listIn(document, 'profile'), ...listIn(document, 'profiles')],
+    devicestatus: listIn(document, 'devicestatus'),
   };
 }
 
@@ -37,8 +39,9 @@ function listContent(list: readonly unknown[]): JsonContent | undefined {
     format: 'nightscout-json',
     data: {
       profile: documents.filter(isProfile),
-      treatments: documents.filter((one) => !isProfile(one) && isTreatment(one)),
-      entries: list.filter((one) => !isFields(one) || (!isProfile(one) && !isTreatment(one))),
+      treatments: documents.filter((one) => !isProfile(one) && !isLoopStatus(one) && isTreatment(one)),
+      devicestatus: documents.filter(isLoopStatus),
+      entries: list.filter((one) => !isFields(one) || (!isProfile(one) && !isLoopStatus(one) && !isTreatment(one))),
     },
   };
 }

@@ -18,6 +18,8 @@ export type BasalPiece = Readonly<{
   toMs: number;
   kind: BasalRecord['kind'];
   rateUnitsPerHour: number;
+  /** Of the schedule below a deviation, where one is known. */
+  scheduledUnitsPerHour?: number;
 }>;
 
 /**
@@ -50,13 +52,15 @@ function* overwritten(piece: BasalPiece, deviations: readonly Deviation[], first
     const toMs = Math.min(deviation.toMs, piece.toMs);
     if (fromMs > atMs) yield { ...piece, fromMs: atMs, toMs: fromMs };
     const rateUnitsPerHour = deviation.rateUnitsPerHour(piece.rateUnitsPerHour);
-    yield { fromMs, toMs, kind: deviation.kind, rateUnitsPerHour };
+    const scheduled = piece.rateUnitsPerHour;
+    const below = Number.isNaN(scheduled) ? {} : { scheduledUnitsPerHour: scheduled };
+    yield { fromMs, toMs, kind: deviation.kind, rateUnitsPerHour, ...(deviation.kind === 'scheduled' ? {} : below) };
     atMs = toMs;
   }
   if (atMs < piece.toMs) yield { ...piece, fromMs: atMs };
 }
 
-/** A deviation goes on through the rows of the schedule; a row of the schedule stays a piece of its own. */
+/** A deviation goes on through rows of the schedule with one rate; a row of the schedule stays a piece of its own. */
 function append(pieces: BasalPiece[], part: BasalPiece): void {
   const last = pieces.at(-1);
   const continues =
@@ -64,6 +68,7 @@ function append(pieces: BasalPiece[], part: BasalPiece): void {
     part.kind !== 'scheduled' &&
     last.kind === part.kind &&
     last.rateUnitsPerHour === part.rateUnitsPerHour &&
+    last.scheduledUnitsPerHour === part.scheduledUnitsPerHour &&
     last.toMs === part.fromMs &&
     part.toMs - last.fromMs <= DAY_MS;
   if (continues) pieces[pieces.length - 1] = { ...last, toMs: part.toMs };

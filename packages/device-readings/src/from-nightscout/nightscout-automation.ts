@@ -1,11 +1,10 @@
-import type { BasalRecord } from '../device-record.ts';
+import type { BasalRecord, LoopSystem } from '../device-record.ts';
+import { loopOfProgram } from '../loops/loop-system.ts';
 import { isAutomaticTandemBolus, tandemBasalKind } from '../loops/tandem-words.ts';
 import { type Fields, numberIn, textIn } from '../loose-fields.ts';
 
 // Only what programs write counts. People write what they like into names and notes: "Looper mum" is no loop.
 
-/** How the programs that run a loop sign what they upload, with the name of the phone or a version behind it. */
-const LOOP_PROGRAM = /^(?:loop|openaps|androidaps|aaps|trio|iaps|freeaps[- ]?x)(?::\/\/.*| v?\d[\w.]*)?$/i;
 const TCONNECTSYNC = /^pump \(tconnectsync\)$/i;
 /** AndroidAPS stops a pump by a rate of zero, too. */
 const AAPS_STOPS: readonly unknown[] = ['PUMP_SUSPEND', 'EMULATED_PUMP_SUSPEND'];
@@ -22,7 +21,7 @@ export function tempBasalKind(treatment: Fields): BasalRecord['kind'] {
   if (isOfTconnectsync(treatment)) return tandemBasalKind(textIn(treatment, 'reason'));
   if (isStop(treatment)) return 'suspend';
   const told = treatment['automatic'];
-  const isAutomated = typeof told === 'boolean' ? told : isOfLoopProgram(treatment);
+  const isAutomated = typeof told === 'boolean' ? told : loopOfTreatment(treatment) !== undefined;
   return isAutomated ? 'automated' : 'temp';
 }
 
@@ -34,10 +33,11 @@ function isStop(treatment: Fields): boolean {
 }
 
 /** AndroidAPS signs with `app` since it speaks the third version of Nightscout's interface, and leaves `enteredBy` out. */
-function isOfLoopProgram(treatment: Fields): boolean {
-  return [textIn(treatment, 'app'), textIn(treatment, 'enteredBy')].some((name) => LOOP_PROGRAM.test(name ?? ''));
+export function loopOfTreatment(treatment: Fields): LoopSystem | undefined {
+  if (isOfTconnectsync(treatment)) return 'control-iq';
+  return loopOfProgram(textIn(treatment, 'app')) ?? loopOfProgram(textIn(treatment, 'enteredBy'));
 }
 
-function isOfTconnectsync(treatment: Fields): boolean {
+export function isOfTconnectsync(treatment: Fields): boolean {
   return TCONNECTSYNC.test(textIn(treatment, 'enteredBy') ?? '');
 }

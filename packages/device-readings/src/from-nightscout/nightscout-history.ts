@@ -8,8 +8,10 @@ import { type Fields, isFields, numberIn, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { zoneClock } from '../zone-clock.ts';
 import { basalTimeline } from './basal-timeline.ts';
-import { isAutomatedBolus } from './nightscout-automation.ts';
+import { isAutomatedBolus, loopOfTreatment, tempBasalKind } from './nightscout-automation.ts';
 import { BASAL_EVENTS, nightscoutDeviations, nightscoutSchedules, type TimedTreatment } from './nightscout-basal.ts';
+import { isLoopStatus, loopOfStatuses, nightscoutModes } from './nightscout-modes.ts';
+import { overrideEnds } from './nightscout-overrides.ts';
 import { type NightscoutProfile, nightscoutProfiles, profileSettings } from './nightscout-profile.ts';
 import { nightscoutSensor, nightscoutStamp, TREATMENTS_DEVICE_ID } from './nightscout-stamp.ts';
 import { nightscoutTreatment } from './nightscout-treatment.ts';
@@ -33,25 +35,37 @@ export type NightscoutRecords = Readonly<{
   entries?: readonly unknown[];
   treatments?: readonly unknown[];
   profile?: readonly unknown[];
+  devicestatus?: readonly unknown[];
 }>;
 
-/** `where` of a skipped record counts from 1 through the entries, then the treatments. */
+/** `where` of a skipped record counts from 1 through the entries, then the treatments, then the statuses. */
 export function nightscoutHistory(
-  { entries = [], treatments = [], profile = [] }: NightscoutRecords,
+  { entries = [], treatments = [], profile = [], devicestatus = [] }: NightscoutRecords,
   zone: string,
   { onProgress, latestMs }: Pick<FileOptions, 'onProgress' | 'latestMs'> = {},
 ): DeviceHistory {
   const draft = historyDraft(latestMs);
   const profiles = nightscoutProfiles(profile, zone);
   const usedZone = profiles.at(-1)?.zone ?? zone;
-  for (const [index, entry] of entries.entries()) {
-    if (index % 5000 === 0) onProgress?.(index / (entries.length + treatments.length));
-    readEntry(draft, entry, index + 1, usedZone);
-  }
+  readEntries(draft, entries, usedZone, (done) => onProgress?.(done / (entries.length + treatments.length)));
   const timed = readTreatments(draft, treatments, entries.length, profiles, usedZone);
   addPump(draft, treatmentsOfPump(timed, latestMs), profiles);
+  addModes(draft, devicestatus, usedZone, entries.length + treatments.length);
+  describeLoop(draft, timed, devicestatus.filter(isFields));
   const history = draft.history();
   return { ...history, records: withCalculatorCarbs(history.records) };
+}
+
+function readEntries(
+  draft: HistoryDraft,
+  entries: readonly unknown[],
+  zone: string,
+  onDone: (count: number) => void,
+): void {
+  for (const [index, entry] of entries.entries()) {
+    if (index % 5000 === 0) onDone(index);
+    readEntry(draft, entry, index + 1, zone);
+  }
 }
 
 function readEntry(draft: HistoryDraft, entry: unknown, where: number, zone: string): void {
@@ -72,7 +86,7 @@ function readTreatments(
   profiles: readonly NightscoutProfile[],
   zone: string,
 ): TimedTreatment[] {
-  const timed: TimedTreatment[] = [];
+  const stamped: { stamp: Stamp; treatment: Fields; where: number }[] = [];
   const siteUnit = profiles.at(-1)?.unit;
   draft.meet({ deviceId: TREATMENTS_DEVICE_ID, kind: 'app', manufacturer: 'Nightscout' });
   for (const [index, treatment] of treatments.entries()) {
@@ -82,13 +96,47 @@ function readTreatments(
       draft.skip(where, typeof stamp === 'string' ? stamp : 'not-a-record');
       continue;
     }
-    if (!stamp.isDeleted) timed.push({ atMs: stamp.atMs, treatment });
-    for (const record of nightscoutTreatment(treatment, stamp, siteUnit)) {
+    stamped.push({ stamp, treatment, where });
+  }
+  const timed = stamped
+    .flatMap(({ stamp, treatment }) => (stamp.isDeleted ? [] : [{ atMs: stamp.atMs, treatment }]))
+    .sort((a, b) => a.atMs - b.atMs);
+  const ends = overrideEnds(timed);
+  for (const { stamp, treatment, where } of stamped) {
+    for (const record of nightscoutTreatment(treatment, stamp, siteUnit, ends.get(treatment))) {
       if (typeof record === 'string') draft.skip(where, record);
       else draft.add(record, where);
     }
   }
-  return timed.sort((a, b) => a.atMs - b.atMs);
+  return timed;
+}
+
+/** By the newest dose that a loop gave by itself. */
+function describeLoop(draft: HistoryDraft, timed: readonly TimedTreatment[], statuses: readonly Fields[]): void {
+  const given = timed.findLast(({ treatment }) => isAutomatedBolus(treatment) || isAutomatedRate(treatment));
+  const loopSystem = (given && loopOfTreatment(given.treatment)) ?? loopOfStatuses(statuses);
+  if (loopSystem) draft.describe({ deviceId: TREATMENTS_DEVICE_ID, kind: 'pump', loopSystem });
+}
+
+function isAutomatedRate(treatment: Fields): boolean {
+  return textIn(treatment, 'eventType') === 'Temp Basal' && tempBasalKind(treatment) === 'automated';
+}
+
+function addModes(draft: HistoryDraft, statuses: readonly unknown[], zone: string, whereBefore: number): void {
+  const told = statuses.filter(isFields);
+  for (const [index, status] of statuses.entries()) {
+    if (!isFields(status)) draft.skip(whereBefore + index + 1, 'not-a-record');
+    else if (!isLoopStatus(status)) draft.skip(whereBefore + index + 1, 'type-not-kept');
+  }
+  for (const { fromMs, toMs, ...mode } of nightscoutModes(told)) {
+    const stamp = {
+      deviceId: TREATMENTS_DEVICE_ID,
+      atMs: fromMs,
+      deviceClockMs: zoneClock(zone).clockMs(fromMs),
+      zone,
+    };
+    draft.add({ ...stamp, type: 'loop_mode', ...mode, durationSeconds: Math.round((toMs - fromMs) / 1000) }, 0);
+  }
 }
 
 /**
@@ -131,8 +179,8 @@ function addPump(draft: HistoryDraft, timed: readonly TimedTreatment[], profiles
   }
   const zone = profiles.at(-1)?.zone ?? 'UTC';
   for (const piece of basalTimeline(nightscoutSchedules(profiles, timed), nightscoutDeviations(timed), fromMs, toMs)) {
-    const { kind, rateUnitsPerHour } = piece;
-    const durationSeconds = Math.round((piece.toMs - piece.fromMs) / 1000);
-    draft.add({ ...stampAt(piece.fromMs, zone), type: 'basal', kind, rateUnitsPerHour, durationSeconds }, 0);
+    const { fromMs: pieceFromMs, toMs: pieceToMs, ...rate } = piece;
+    const durationSeconds = Math.round((pieceToMs - pieceFromMs) / 1000);
+    draft.add({ ...stampAt(pieceFromMs, zone), type: 'basal', ...rate, durationSeconds }, 0);
   }
 }

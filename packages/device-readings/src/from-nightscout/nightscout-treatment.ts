@@ -4,20 +4,26 @@ import { type Fields, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { BASAL_EVENTS } from './nightscout-basal.ts';
 import { nightscoutInsulin } from './nightscout-insulin.ts';
+import { familyOf, nightscoutOverride } from './nightscout-overrides.ts';
 
 type RecordsOrSkips = readonly (DeviceRecord | SkipReason)[];
 
-/** One treatment may hold a bolus, a meal, a reading and a note at once: its fields tell, more than its name. */
+/**
+ * One treatment may hold a bolus, a meal, a reading and a note at once: its fields tell, more than its name. `endMs` is
+ * when what it told a loop was replaced.
+ */
 export function nightscoutTreatment(
   treatment: Fields,
   stamp: Stamp,
   siteUnit: GlucoseUnit | undefined,
+  endMs?: number,
 ): RecordsOrSkips {
   const eventType = textIn(treatment, 'eventType') ?? '';
-  if (BASAL_EVENTS.includes(eventType)) return [];
-  const unit = glucoseUnitOf(textIn(treatment, 'units')) ?? siteUnit;
   const named = (suffix: string): Stamp =>
     stamp.sourceId === undefined ? stamp : { ...stamp, sourceId: `${stamp.sourceId}/${suffix}` };
+  if (familyOf(treatment)) return nightscoutOverride(treatment, named('event'), endMs);
+  if (BASAL_EVENTS.includes(eventType)) return [];
+  const unit = glucoseUnitOf(textIn(treatment, 'units')) ?? siteUnit;
   const found = [
     ...nightscoutInsulin(treatment, named('insulin'), unit),
     ...carbs(treatment, eventType, named('carbs')),

@@ -3,6 +3,7 @@ import type { BolusRecord, CalculatorUse, Stamp } from '../device-record.ts';
 import { isAutomaticTandemBolus } from '../loops/tandem-words.ts';
 import { type Fields, fieldsIn, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
+import { decisionUse } from './dosing-decisions.ts';
 import { storedUnit, tidepoolMgDl, tidepoolTarget } from './tidepool-glucose.ts';
 import { isOfTconnectsync } from './tidepool-stamp.ts';
 
@@ -14,8 +15,13 @@ const KINDS: ReadonlyMap<unknown, BolusRecord['kind']> = new Map([
 ]);
 
 /** `normal` and `extended` are what was delivered; the programmed amounts have names of their own. */
-export function tidepoolBolus(bolus: Fields, stamp: Stamp, wizard: Fields | undefined): BolusRecord | SkipReason {
-  const kind = KINDS.get(bolus['subType']);
+export function tidepoolBolus(
+  bolus: Fields,
+  stamp: Stamp,
+  wizard: Fields | undefined,
+  decision?: Fields,
+): BolusRecord | SkipReason {
+  const kind = isAutomated(bolus) ? 'automated' : KINDS.get(bolus['subType']);
   if (!kind) return 'type-not-kept';
   const normalUnits = numberIn(bolus, 'normal');
   const extendedUnits = numberIn(bolus, 'extended');
@@ -23,17 +29,32 @@ export function tidepoolBolus(bolus: Fields, stamp: Stamp, wizard: Fields | unde
   return {
     ...stamp,
     type: 'bolus',
-    kind: isAutomated(bolus) ? 'automated' : kind,
+    kind,
     // Sums of hundredths must not grow digits.
     deliveredUnits: Math.round(((normalUnits ?? 0) + (extendedUnits ?? 0)) * 1e4) / 1e4,
     ...(extendedUnits === undefined ? {} : extendedPart(bolus, normalUnits ?? 0, extendedUnits)),
     ...optional('insulinType', textIn(fieldsIn(fieldsIn(bolus, 'insulinFormulation'), 'simple'), 'brand')),
-    ...optional('calculator', wizard && wizardUse(wizard)),
+    ...(kind === 'automated' ? {} : usedFor(wizard, decision)),
   };
+}
+
+function usedFor(wizard: Fields | undefined, decision: Fields | undefined): Partial<BolusRecord> {
+  if (wizard) return { ...optional('purpose', wizardPurpose(wizard)), calculator: wizardUse(wizard) };
+  return decision ? decisionUse(decision) : {};
+}
+
+/** By the parts of what was proposed, where the pump tells them. */
+function wizardPurpose(wizard: Fields): BolusRecord['purpose'] {
+  const proposed = fieldsIn(wizard, 'recommended');
+  const isForFood = (numberIn(proposed, 'carb') ?? 0) > 0;
+  const isForGlucose = (numberIn(proposed, 'correction') ?? 0) > 0;
+  if (isForFood) return isForGlucose ? 'both' : 'meal';
+  return isForGlucose ? 'correction' : undefined;
 }
 
 /** Newer records tell what led to a bolus; what tconnectsync brings says it in the pump's own words. */
 function isAutomated(bolus: Fields): boolean {
+  if (bolus['subType'] === undefined) return false;
   if (bolus['deliveryContext'] === 'algorithm') return true;
   return isOfTconnectsync(bolus) && isAutomaticTandemBolus(textIn(fieldsIn(bolus, 'payload'), 'notes'));
 }

@@ -1,11 +1,13 @@
 import { withCalculatorCarbs } from '../cleaning/with-calculator-carbs.ts';
 import type { FileOptions } from '../device-file/file-reading.ts';
-import type { DeviceHistory, DeviceRecord, Stamp } from '../device-record.ts';
+import type { BasalRecord, DeviceHistory, DeviceRecord, Stamp } from '../device-record.ts';
 import { type HistoryDraft, historyDraft } from '../history-draft.ts';
 import { type Fields, fieldsIn, isFields, listIn, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
+import { dosingDecisions, isOfPerson } from './dosing-decisions.ts';
+import { appsOf, withLoopSystems } from './loop-devices.ts';
 import { tidepoolBolus, wizardCarbsGrams } from './tidepool-bolus.ts';
-import { tidepoolRecord } from './tidepool-record.ts';
+import { isPauseOfLoop, tidepoolRecord } from './tidepool-record.ts';
 import { deviceOfDatum, deviceOfUpload, tidepoolStamp } from './tidepool-stamp.ts';
 
 /** From the data of the Tidepool interface or of its exported JSON file, as they came. */
@@ -22,13 +24,15 @@ export function tidepoolHistory(
     else draft.skip(index + 1, 'not-a-record');
   }
   const history = draft.history();
-  return { ...history, records: withCalculatorCarbs(history.records) };
+  const devices = withLoopSystems(history, appsOf(data));
+  return { ...history, devices, records: withCalculatorCarbs(history.records) };
 }
 
 type JoinedRecords = Readonly<{
   /** By the id of the bolus they led to. */
   wizards: ReadonlyMap<string, Fields>;
   bolusIds: ReadonlySet<string>;
+  decisions: ReadonlyMap<string, Fields>;
 }>;
 
 function joinedWizards(data: readonly unknown[]): JoinedRecords {
@@ -41,7 +45,7 @@ function joinedWizards(data: readonly unknown[]): JoinedRecords {
     const id = datum['type'] === 'bolus' ? textIn(datum, 'id') : undefined;
     if (id !== undefined) bolusIds.add(id);
   }
-  return { wizards, bolusIds };
+  return { wizards, bolusIds, decisions: dosingDecisions(data) };
 }
 
 /** A wizard names its bolus by id, or carries it inside. */
@@ -58,11 +62,26 @@ function readDatum(draft: HistoryDraft, datum: Fields, where: number, context: C
   const record = typeof stamp === 'string' ? stamp : recordOf(datum, stamp, context);
   if (typeof record === 'string') draft.skip(where, record);
   else if (record) draft.add(record, where);
-  if (typeof stamp !== 'string') addNotes(draft, datum, stamp, where);
+  if (typeof stamp === 'string') return;
+  addNotes(draft, datum, stamp, where);
+  if (typeof record === 'object' && record.type === 'basal' && isPauseOfLoop(datum)) addPause(draft, record, where);
+}
+
+/** As Tidepool counts it: a loop that goes on when the pump does was not left. */
+function addPause(draft: HistoryDraft, { durationSeconds, ...basal }: BasalRecord, where: number): void {
+  const { deviceId, atMs, deviceClockMs, zone, sourceId } = basal;
+  const name = sourceId === undefined ? {} : { sourceId: `${sourceId}/mode` };
+  const stamp = { deviceId, atMs, deviceClockMs, zone, ...name };
+  draft.add({ ...stamp, type: 'loop_mode', mode: 'automated', durationSeconds }, where);
 }
 
 function recordOf(datum: Fields, stamp: Stamp, context: Context): DeviceRecord | SkipReason | undefined {
-  if (datum['type'] === 'bolus') return tidepoolBolus(datum, stamp, context.wizards.get(stamp.sourceId ?? ''));
+  const id = textIn(datum, 'id') ?? '';
+  if (datum['type'] === 'bolus') {
+    return tidepoolBolus(datum, stamp, context.wizards.get(stamp.sourceId ?? ''), context.decisions.get(id));
+  }
+  // It speaks through its bolus, too.
+  if (datum['type'] === 'dosingDecision' && isOfPerson(datum)) return undefined;
   return datum['type'] === 'wizard' ? ofWizard(datum, stamp, context) : tidepoolRecord(datum, stamp);
 }
 

@@ -5,6 +5,7 @@ import { tandemBasalKind } from '../loops/tandem-words.ts';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { tidepoolGlucose } from './tidepool-glucose.ts';
+import { tidepoolOverride } from './tidepool-override.ts';
 import { tidepoolSettings } from './tidepool-settings.ts';
 import { isOfTconnectsync } from './tidepool-stamp.ts';
 
@@ -54,7 +55,28 @@ function basalRecord(datum: Fields, stamp: Stamp): BasalRecord | SkipReason {
   const durationMs = numberIn(datum, 'duration');
   if (rateUnitsPerHour === undefined) return 'no-value';
   if (durationMs === undefined) return 'no-duration';
-  return { ...stamp, type: 'basal', kind, rateUnitsPerHour, durationSeconds: Math.round(durationMs / 1000) };
+  return {
+    ...stamp,
+    type: 'basal',
+    kind,
+    rateUnitsPerHour,
+    durationSeconds: Math.round(durationMs / 1000),
+    ...optional('scheduledUnitsPerHour', kind === 'scheduled' ? undefined : scheduledRate(datum)),
+  };
+}
+
+/** What lies below a rate, through all rates between: a stop may lie over a temporary rate over the schedule. */
+function scheduledRate(datum: Fields): number | undefined {
+  for (let below = datum['suppressed']; isFields(below); below = below['suppressed']) {
+    if (textIn(below, 'deliveryType') === 'scheduled') return numberIn(below, 'rate');
+  }
+  return undefined;
+}
+
+/** A pump that stands still for a while, such as for a new set, while its loop stays on. */
+export function isPauseOfLoop(datum: Fields): boolean {
+  const below = fieldsIn(datum, 'suppressed');
+  return textIn(datum, 'deliveryType') === 'suspend' && textIn(below, 'deliveryType') === 'automated';
 }
 
 /** Slow insulin is basal, quick insulin is bolus; insulin of an unknown kind is neither. */
@@ -77,6 +99,8 @@ function eventRecord(datum: Fields, stamp: Stamp): DeviceRecord | SkipReason {
       return textIn(datum, 'primeTarget') === 'cannula' ? { ...stamp, type: 'site_change' } : 'type-not-kept';
     case 'timeChange':
       return clockChange(datum, stamp);
+    case 'pumpSettingsOverride':
+      return tidepoolOverride(datum, stamp);
     case 'calibration': {
       const reading = tidepoolGlucose(datum);
       return typeof reading === 'string' ? reading : { ...stamp, ...reading, type: 'smbg', isManual: true };

@@ -28,7 +28,7 @@ function deviceClockMs(datum: Fields, atMs: number, zone: string): number {
   return atMs + (offsetOfMinutes(numberIn(datum, 'timezoneOffset')) ?? zoneClock(zone).offsetMs(atMs));
 }
 
-function tidepoolDeviceId(datum: Fields): string {
+export function tidepoolDeviceId(datum: Fields): string {
   return textIn(datum, 'deviceId')?.slice(0, 100) ?? 'tidepool';
 }
 

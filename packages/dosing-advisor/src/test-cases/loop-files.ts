@@ -16,12 +16,12 @@ const moments = Array.from({ length: LOOP_WINDOW.days }, (_, day) => DAY_HOURS.m
 const instant = (hours: number) => new Date(FIRST_MS + hours * HOUR_MS).toISOString();
 
 /** A site that holds treatments alone: nobody exports profiles with them. */
-function nightscout(rate: WrittenEntry, bolus: WrittenEntry): string {
+function nightscout(rate: WrittenEntry, bolus: WrittenEntry, site: WrittenEntry = {}): string {
   const treatments = moments.flatMap((hours, index) => [
     { _id: `r${index}`, created_at: instant(hours), eventType: 'Temp Basal', duration: 90, rate: 0.4, ...rate },
     { _id: `b${index}`, created_at: instant(hours + 2), insulin: 0.3, ...bolus },
   ]);
-  return JSON.stringify({ treatments });
+  return JSON.stringify({ treatments, ...site });
 }
 
 function tidepool(basal: WrittenEntry, bolus: WrittenEntry): string {
@@ -43,6 +43,18 @@ export const LOOP_FILES = {
   'Nightscout: Loop, by boluses': nightscout(
     { enteredBy: 'loop://phone', rate: 0, reason: 'suspend', duration: 5 },
     { eventType: 'Correction Bolus', enteredBy: 'loop://phone', automatic: true },
+  ),
+  'Nightscout: Loop, by its status alone': nightscout(
+    { enteredBy: 'loop://phone', automatic: false },
+    { eventType: 'Correction Bolus', enteredBy: 'loop://phone', automatic: false },
+    {
+      devicestatus: moments.flatMap((hours) =>
+        [0, 0.1, 0.2, 0.3, 0.4].map((later) => ({
+          created_at: instant(hours + later),
+          loop: { enacted: { rate: 0.4, received: true } },
+        })),
+      ),
+    },
   ),
   'Nightscout: Trio': nightscout({ enteredBy: 'Trio' }, { eventType: 'SMB', enteredBy: 'Trio' }),
   'Nightscout: AndroidAPS 3, by rates': nightscout(
@@ -80,6 +92,18 @@ export const LOOP_FILES = {
   'Tidepool: Loop': tidepool(
     { origin: { name: 'com.loopkit.Loop' }, deliveryType: 'automated' },
     { origin: { name: 'com.loopkit.Loop' }, subType: 'automated' },
+  ),
+  'Tidepool: Trio': tidepool(
+    { origin: { name: 'org.nightscout.Trio' }, deliveryType: 'automated' },
+    { origin: { name: 'org.nightscout.Trio' }, subType: 'automated' },
+  ),
+  'Tidepool: 780G': tidepool(
+    { deviceId: 'MMT-1884:NG1', deliveryType: 'automated' },
+    { deviceId: 'MMT-1884:NG1', subType: 'automated' },
+  ),
+  'Tidepool: a loop whose pump stood still': tidepool(
+    { deviceId: 'tandemCIQ1002717-555', deliveryType: 'suspend', suppressed: { deliveryType: 'automated' } },
+    { deviceId: 'tandemCIQ1002717-555', subType: 'normal' },
   ),
   'Tidepool: AndroidAPS, which calls its boluses normal': tidepool(
     { deliveryType: 'automated', scheduleName: 'AAPS' },

@@ -19,7 +19,7 @@ export type ReportStatistics = Readonly<{
 }>;
 
 export function reportStatistics(prepared: PreparedRecords, span: DaySpan, window: ReportWindow): ReportStatistics {
-  const { insulinDays, sensorDays, meter, meals, events, devices } = prepared;
+  const { insulinDays, sensorDays, meter, meals, automation, overrides } = prepared;
   const tally = sensorTally(sensorDays, span);
   // What is summed by the day waits until the day is over (D3-13, D3-14).
   const whole = { firstDay: span.firstDay, lastDay: Math.min(span.lastDay, window.lastWholeDay) };
@@ -28,7 +28,7 @@ export function reportStatistics(prepared: PreparedRecords, span: DaySpan, windo
     smbg: smbgStatistics(meter, span),
     insulin: insulinStatistics(insulinDays, whole),
     carbs: carbsStatistics(meals, whole),
-    hcl: closedLoopStatistics(insulinDays, whole, events, devices),
+    hcl: closedLoopStatistics(automation, overrides, whole),
   };
 }
 

@@ -1,11 +1,11 @@
-import type { ActivityRecord, Device } from '@glidepath/device-readings';
-import { MINUTE_MS, roundedHalfUp } from '@glidepath/quantities';
+import type { LoopOverrideRecord } from '@glidepath/device-readings';
+import { DAY_MS, MINUTE_MS, roundedHalfUp } from '@glidepath/quantities';
 
-import type { InsulinDays } from '../insulin-totals/insulin-days.ts';
-import type { EventRecord } from '../preparation/records-by-type.ts';
+import { clockDay, cutAtClock, onDays } from '../preparation/clock-spans.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
-import { dayOf } from '../wall-clock/day-text.ts';
+import type { AutomationSpan } from './automation-timeline.ts';
+import { type OverrideSpan, sessionsOf, sharedMs } from './override-sessions.ts';
 
 /** `averageTime` is a mean per day; it says nothing where the percentage is null. */
 export type LoopMode = Readonly<{
@@ -24,58 +24,59 @@ type PumpTime = Readonly<{ dayCount: number; pumpMs: number; automatedMs: number
 
 /**
  * Shares of the pump's time, over days with pump data; leave the still-running day out of them (D3-15). Null where no
- * pump gave insulin by itself. Modes are activities that a pump recorded; without any of a kind, that mode is unknown.
+ * loop ran. Sleep and exercise are what the loop was told: without any of a kind it is unknown, since not every source
+ * tells them.
  */
 export function closedLoopStatistics(
-  days: InsulinDays,
+  timeline: readonly AutomationSpan[],
+  overrides: readonly OverrideSpan[],
   span: DaySpan,
-  events: readonly EventRecord[],
-  devices: readonly Device[],
 ): ClosedLoopStatistics | null {
-  const time = pumpTime(days, span);
+  const known = timeline.flatMap((one) => onDays(one, span) ?? []);
+  const time = pumpTime(known);
   if (time.automatedMs === 0) return null;
-  const sleep = sessionsOf(/^sleep/i, span, events, devices);
-  const exercise = sessionsOf(/^exercise/i, span, events, devices);
-  const weeklyAmount = exercise.length === 0 ? NO_FIGURE : figure((exercise.length * 7) / time.dayCount, 1);
+  const sleep = sessionTime('sleep', overrides, known, span);
+  const exercise = sessionTime('exercise', overrides, known, span);
+  const weeklyAmount = exercise ? figure((exercise.begun * 7) / time.dayCount, 1) : NO_FIGURE;
   return {
     pumpControlMode: loopMode(time.automatedMs, time),
-    sleep: sessionMode(sleep, time),
-    exercise: { ...sessionMode(exercise, time), weeklyAmount },
+    sleep: loopMode(sleep?.ms, time),
+    exercise: { ...loopMode(exercise?.ms, time), weeklyAmount },
   };
 }
 
-function pumpTime(days: InsulinDays, { firstDay, lastDay }: DaySpan): PumpTime {
-  let [dayCount, pumpMs, automatedMs] = [0, 0, 0];
-  for (let row = firstDay - days.firstDay; row <= lastDay - days.firstDay; row += 1) {
-    const ofDayMs = days.pumpMs[row] ?? 0;
-    if (ofDayMs > 0) dayCount += 1;
-    pumpMs += ofDayMs;
-    automatedMs += days.automatedMs[row] ?? 0;
+function pumpTime(known: readonly AutomationSpan[]): PumpTime {
+  const days = new Set<number>();
+  let [pumpMs, automatedMs] = [0, 0];
+  for (const span of known) {
+    for (const part of cutAtClock(span, DAY_MS)) days.add(clockDay(part));
+    pumpMs += span.endMs - span.startMs;
+    if (span.mode === 'automated') automatedMs += span.endMs - span.startMs;
   }
-  return { dayCount, pumpMs, automatedMs };
+  return { dayCount: days.size, pumpMs, automatedMs };
 }
 
-function sessionsOf(
-  name: RegExp,
-  { firstDay, lastDay }: DaySpan,
-  events: readonly EventRecord[],
-  devices: readonly Device[],
-): ActivityRecord[] {
-  const pumps = new Set(devices.filter(({ kind }) => kind === 'pump').map(({ deviceId }) => deviceId));
-  return events.filter((event): event is ActivityRecord => {
-    if (event.type !== 'activity' || !pumps.has(event.deviceId) || !name.test(event.name)) return false;
-    const day = dayOf(event.deviceClockMs);
-    return day >= firstDay && day <= lastDay;
-  });
+/** A session counts where it began; its time, where it ran and the pump is known to have run. */
+function sessionTime(
+  kind: LoopOverrideRecord['kind'],
+  overrides: readonly OverrideSpan[],
+  known: readonly AutomationSpan[],
+  days: DaySpan,
+): Readonly<{ ms: number; begun: number }> | undefined {
+  const sessions = sessionsOf(overrides.filter(({ record }) => record.kind === kind)).filter((one) =>
+    onDays(one, days),
+  );
+  const shared = sessions.map((session) => sharedMs(session, known));
+  const ms = shared.reduce((sum, one) => sum + one, 0);
+  if (ms === 0) return undefined;
+  const begun = sessions.filter(
+    (session, index) => (shared[index] ?? 0) > 0 && clockDay(session) >= days.firstDay,
+  ).length;
+  return { ms, begun };
 }
 
-function sessionMode(sessions: readonly ActivityRecord[], time: PumpTime): LoopMode {
-  const sessionMs = sessions.reduce((sum, { durationSeconds = 0 }) => sum + durationSeconds * 1000, 0);
-  if (sessions.length > 0) return loopMode(Math.min(sessionMs, time.pumpMs), time);
-  return { percentage: NO_FIGURE, averageTime: { hours: 0, minutes: 0 } };
-}
-
-function loopMode(modeMs: number, { dayCount, pumpMs }: PumpTime): LoopMode {
+function loopMode(modeMs: number | undefined, { dayCount, pumpMs }: PumpTime): LoopMode {
+  if (modeMs === undefined) return { percentage: NO_FIGURE, averageTime: { hours: 0, minutes: 0 } };
   const minutesPerDay = roundedHalfUp(modeMs / dayCount / MINUTE_MS, 0);
   return {
     percentage: figure((100 * modeMs) / pumpMs, 0),

@@ -20,7 +20,6 @@ export type InsulinDays = DaySpan &
     basalUnitsByHour: Float64Array;
     hasBasalByHour: Uint8Array;
     pumpMs: Float64Array;
-    automatedMs: Float64Array;
   }>;
 
 export type InsulinRecords = Readonly<{
@@ -41,7 +40,6 @@ export function insulinDays(insulin: InsulinRecords, { firstDay, lastDay }: DayS
     basalUnitsByHour: new Float64Array(dayCount * HOURS),
     hasBasalByHour: new Uint8Array(dayCount * HOURS),
     pumpMs: new Float64Array(dayCount),
-    automatedMs: new Float64Array(dayCount),
   };
   for (const bolus of insulin.boluses) addBolus(days, bolus);
   for (const event of insulin.events) {
@@ -86,7 +84,6 @@ function addDelivery(days: InsulinDays, delivery: DeliveredBasal): void {
     addBasal(days, fromMs, (rateUnitsPerHour * passedMs) / HOUR_MS);
     const row = dayOf(fromMs) - days.firstDay;
     addAt(days.pumpMs, row, passedMs);
-    if (delivery.kind === 'automated') addAt(days.automatedMs, row, passedMs);
     fromMs = toMs;
   }
 }

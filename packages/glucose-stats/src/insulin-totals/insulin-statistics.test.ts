@@ -143,33 +143,3 @@ describe('carbsStatistics', () => {
     expect(statisticsOf(records).carbs?.avg.value).toBe(45);
   });
 });
-
-describe('closedLoopStatistics', () => {
-  it('STAT-21: shares of the pump time, mean times per day and exercise sessions in seven days', () => {
-    const activity = (clockText: string, name: string, hours: number) =>
-      ({ ...stampAt('pump', clockText), type: 'activity', name, durationSeconds: hours * 3600 }) as const;
-    const records = [
-      basalAt('2026-03-19T00:00', 1, 18, 'automated'),
-      basalAt('2026-03-19T18:00', 1, 6),
-      basalAt('2026-03-20T00:00', 1, 24, 'automated'),
-      activity('2026-03-19T00:00', 'sleep', 7),
-      activity('2026-03-20T00:00', 'Sleep', 7.5),
-      activity('2026-03-20T18:00', 'exercise', 1),
-    ];
-    const { hcl } = statisticsOf(records);
-    // 42 of 48 hours; 14.5 of 48; 1 of 48.
-    expect(hcl?.pumpControlMode.percentage.value).toBe(88);
-    expect(hcl?.pumpControlMode.averageTime).toEqual({ hours: 21, minutes: 0 });
-    expect(hcl?.sleep.percentage.value).toBe(30);
-    expect(hcl?.sleep.averageTime).toEqual({ hours: 7, minutes: 15 });
-    expect(hcl?.exercise.percentage.value).toBe(2);
-    expect(hcl?.exercise.averageTime).toEqual({ hours: 0, minutes: 30 });
-    expect(hcl?.exercise.weeklyAmount.value).toBe(3.5);
-  });
-
-  it('is null without a closed loop, and a mode is unknown without its records', () => {
-    expect(statisticsOf([basalAt('2026-03-20T00:00', 1, 24)]).hcl).toBeNull();
-    const { hcl } = statisticsOf([basalAt('2026-03-20T00:00', 1, 24, 'automated')]);
-    expect([hcl?.sleep.percentage.value, hcl?.exercise.weeklyAmount.value]).toEqual([null, null]);
-  });
-});

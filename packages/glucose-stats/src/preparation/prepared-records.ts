@@ -1,12 +1,13 @@
 import { type Device, type DeviceRecord, withSeenIntervals } from '@glidepath/device-readings';
-
 import { type Meal, meals } from '../carbs/meals.ts';
+import { type AutomationSpan, automationTimeline } from '../closed-loop/automation-timeline.ts';
+import { type OverrideSpan, overrideSpans } from '../closed-loop/override-sessions.ts';
 import { type Bolus, boluses } from '../insulin-totals/boluses.ts';
 import { type InsulinDays, insulinDays } from '../insulin-totals/insulin-days.ts';
 import { type MeterReading, meterReadings } from '../smbg/meter-readings.ts';
 import { type SensorDays, sensorDays } from '../time-in-range/sensor-days.ts';
 import { type DeliveredBasal, deliveredBasal, runningHour } from './delivered-basal.ts';
-import { type EventRecord, recordsByType } from './records-by-type.ts';
+import { type EventRecord, type RecordsByType, recordsByType } from './records-by-type.ts';
 import type { DaySpan } from './report-window.ts';
 import { type SensorReadings, sensorReadings } from './sensor-readings.ts';
 
@@ -23,6 +24,9 @@ export type PreparedRecords = Readonly<{
   runningHour: number | null;
   boluses: readonly Bolus[];
   insulinDays: InsulinDays;
+  /** Empty where no loop ran, which most readers of a report need not wait for. */
+  automation: readonly AutomationSpan[];
+  overrides: readonly OverrideSpan[];
 }>;
 
 /** `span` holds all days that any part looks at. Records come in order. */
@@ -49,5 +53,21 @@ export function preparedRecords(
     runningHour: runningHour(sorted.basal.at(-1), basal.at(-1), nowMs),
     boluses: given,
     insulinDays: insulinDays({ basal, boluses: given, events }, span),
+    ...closedLoop(sorted, nowMs),
+  };
+}
+
+function closedLoop(
+  { basal, events }: RecordsByType,
+  nowMs: number,
+): Pick<PreparedRecords, 'automation' | 'overrides'> {
+  const modes = events.filter((event) => event.type === 'loop_mode');
+  if (modes.length === 0 && !basal.some(({ kind }) => kind === 'automated')) return { automation: [], overrides: [] };
+  return {
+    automation: automationTimeline(basal, modes, nowMs),
+    overrides: overrideSpans(
+      events.filter((event) => event.type === 'loop_override'),
+      nowMs,
+    ),
   };
 }

@@ -30,8 +30,7 @@ export function recordsByType(records: readonly DeviceRecord[], devices: readonl
   }
   return {
     readings: oneStream(withoutRepeatedReadings(inOwnOrder(readings)), devices),
-    // A basal rate that comes twice needs no search: each ends where the next one begins.
-    basal: inOwnOrder(basal),
+    basal: onePump(inOwnOrder(basal)),
     events: withCalculatorCarbs(withoutDuplicates(inOwnOrder(events))).filter(isEvent),
   };
 }
@@ -40,6 +39,15 @@ function oneStream(readings: readonly CgmRecord[], devices: readonly Device[]): 
   const isOfOneDevice = readings.every(({ deviceId }) => deviceId === readings[0]?.deviceId);
   if (isOfOneDevice) return readings;
   return withoutDoubleStreams(readings, devices).filter((record) => record.type === 'cgm');
+}
+
+/**
+ * A rate that comes twice from one device needs no search: each ends where the next one begins. Of two clouds only one
+ * may know that a loop set it.
+ */
+function onePump(basal: readonly BasalRecord[]): readonly BasalRecord[] {
+  if (basal.every(({ deviceId }) => deviceId === basal[0]?.deviceId)) return basal;
+  return withoutDuplicates(basal).filter((record) => record.type === 'basal');
 }
 
 function isEvent(record: DeviceRecord): record is EventRecord {

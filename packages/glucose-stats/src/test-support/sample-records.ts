@@ -5,6 +5,8 @@ import {
   type Device,
   type DeviceRecord,
   type GlucoseUnit,
+  type LoopModeRecord,
+  type LoopOverrideRecord,
   zoneClock,
 } from '@glidepath/device-readings';
 
@@ -56,6 +58,26 @@ export function basalAt(
   kind: BasalRecord['kind'] = 'scheduled',
 ): BasalRecord {
   return { ...stampAt('pump', clockText), type: 'basal', kind, rateUnitsPerHour, durationSeconds: hours * 3600 };
+}
+
+export function modeAt(
+  clockText: string,
+  mode: LoopModeRecord['mode'],
+  hours: number,
+  more: Partial<LoopModeRecord> = {},
+) {
+  return { ...stampAt('pump', clockText), type: 'loop_mode', mode, durationSeconds: hours * 3600, ...more } as const;
+}
+
+/** Without `hours` it has no end. */
+export function overrideAt(
+  clockText: string,
+  kind: LoopOverrideRecord['kind'],
+  hours?: number,
+  more: Partial<LoopOverrideRecord> = {},
+): LoopOverrideRecord {
+  const lasting = hours === undefined ? {} : { durationSeconds: hours * 3600 };
+  return { ...stampAt('pump', clockText), type: 'loop_override', kind, ...lasting, ...more };
 }
 
 export function gramsAt(clockText: string, grams: number): DeviceRecord {

@@ -3,6 +3,7 @@ import { clockShifts, type DeviceRecord, withoutDuplicates, withoutWithdrawn } f
 import type { AdviceWindow } from '../advisor-input.ts';
 import type { BasalInsulinKind, BolusInsulinKind } from '../insulin-kind.ts';
 import type { Recorded } from '../recorded.ts';
+import { daysOfLoop } from './days-of-loop.ts';
 import { recordedBasal } from './recorded-basal.ts';
 import { recordedBoluses } from './recorded-boluses.ts';
 import { recordedGlucose } from './recorded-glucose.ts';
@@ -27,9 +28,11 @@ export function recordedFromDevices(devices: DeviceRecords): Recorded {
   const known = withoutDuplicates(withoutWithdrawn(devices.records));
   const placeOf = windowPlace(devices.zone, devices.window);
   const placed = known.flatMap(placedRecord(placeOf));
+  const { boluses, injections } = recordedBoluses(placed, devices);
   return {
     ...recordedGlucose(placed),
-    ...recordedBoluses(placed, devices),
+    injections,
+    boluses: [...boluses, ...daysOfLoop(known, placeOf)],
     basal: recordedBasal(known, placeOf, devices.window),
     carbs: placed.flatMap(({ minute, record }) =>
       record.type === 'carbs'
