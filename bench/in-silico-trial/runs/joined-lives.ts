@@ -14,6 +14,12 @@ export function joinedLife(lives: readonly Life[]): Life {
     truth: {
       glucoseMgDl: Float64Array.from(lives.flatMap(({ truth }) => [...truth.glucoseMgDl])),
       eaten: allOf(lives, ({ truth }) => truth.eaten),
+      meals: allOf(lives, ({ truth }) => truth.meals),
+      fakeCarbs: allOf(lives, ({ truth }) => truth.fakeCarbs),
+      impatientCorrections: allOf(lives, ({ truth }) => truth.impatientCorrections),
+      overtreatedLows: allOf(lives, ({ truth }) => truth.overtreatedLows),
+      setFailures: allOf(lives, ({ truth }) => truth.setFailures),
+      loopExits: allOf(lives, ({ truth }) => truth.loopExits),
     },
   };
 }

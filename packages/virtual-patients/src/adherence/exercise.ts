@@ -1,4 +1,5 @@
 import { diaryMinute, type LifeRun } from '../life/life-run.ts';
+import { isLoopRunning } from '../loops/run-loop.ts';
 
 export type PlannedExercise = Readonly<{ minuteOfDay: number; isLogged: boolean; hasTempBasal: boolean }>;
 
@@ -13,7 +14,8 @@ export function exercise(run: LifeRun, planned: PlannedExercise): void {
   const { durationMinutes } = run.habits.exercise;
   run.memory.exerciseEndsAtMinute = run.minute + durationMinutes;
   if (planned.isLogged) run.diary.activities.push({ minute: diaryMinute(run), durationMinutes });
-  if (!planned.hasTempBasal || run.memory.override) return;
+  // A loop that runs takes no temporary rates.
+  if (!planned.hasTempBasal || run.memory.override || isLoopRunning(run)) return;
   const endsAtMinute = run.minute + durationMinutes + TEMP_LASTS_LONGER_MINUTES;
   run.memory.override = { kind: 'temp', rateShare: TEMP_RATE_SHARE, endsAtMinute };
 }

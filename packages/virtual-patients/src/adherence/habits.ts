@@ -1,3 +1,4 @@
+import type { LoopHabits } from '../loops/loop-habits.ts';
 import { type MealHabit, TYPICAL_MEALS } from '../meals/meal-habit.ts';
 
 /** How somebody lives with the plan. Chances are from 0 to 1, each for one occasion. */
@@ -32,10 +33,14 @@ export type Habits = Readonly<{
   /** That a meal's bolus is remembered only while eating, and at most how long after the first bite. */
   lateBolusChance: number;
   mostLateMinutes: number;
+  /** None if absent. */
+  leastLateMinutes?: number;
   /** What counts as high enough to be corrected. */
   correctedAboveMgDl: number;
   /** Later to rise and to bed than most. */
   laterMinutes: number;
+  /** What somebody does wrong, or tells, under a closed loop; by default nothing. */
+  loop?: Partial<LoopHabits>;
 }>;
 
 export type ExerciseHabit = Readonly<{

@@ -1,7 +1,10 @@
 import { diaryMinute, isAwake, type LifeRun } from '../life/life-run.ts';
+import { loopHabitsOf } from '../loops/loop-habits.ts';
+import { isLoopRunning } from '../loops/run-loop.ts';
 import { gramsScale } from '../meals/meals-of-day.ts';
 import { SENSOR_MODELS } from '../sensors/sensor-kind.ts';
 import { testGlucose } from '../sensors/test-glucose.ts';
+import { enterCarbs } from './enter-carbs.ts';
 
 /** A sensor is answered a little before symptoms would be felt. */
 const LOW_READING_MG_DL = 65;
@@ -12,6 +15,7 @@ const LOW_READINGS = 2;
 const WAIT_MINUTES = 25;
 /** Glucose tablets or juice for somebody of 75 kg: fast, and almost all of it arrives. */
 const RESCUE = { grams: 16, peakMinutes: 18, absorbedShare: 0.95 } as const;
+const OVERTREATED_TIMES = 3;
 const SUSPEND_MINUTES = 30;
 
 /** Called every 5 minutes: eats against a low once it has been noticed. */
@@ -28,16 +32,22 @@ export function treatLow(run: LifeRun): void {
 
 function rescue(run: LifeRun): void {
   const { memory, habits, today, diary } = run;
-  const grams = Math.round(RESCUE.grams * gramsScale(run.person));
+  const isOvertreated = overtreats(run);
+  const grams = Math.round(RESCUE.grams * gramsScale(run.person) * (isOvertreated ? OVERTREATED_TIMES : 1));
   run.body.eat({ ...RESCUE, grams });
   memory.rescuedAtMinute = run.minute;
-  diary.eaten.push({ minute: diaryMinute(run), grams, isRescue: true });
+  if (isOvertreated) diary.truth.overtreatedLows.push({ minute: diaryMinute(run), grams });
+  diary.truth.eaten.push({ minute: diaryMinute(run), grams, isRescue: true });
   if (today.deciding.uniform() < habits.rescueLoggedChance) {
-    diary.carbs.push({ minute: diaryMinute(run), grams, mealSize: null, isRescue: true });
+    enterCarbs(run, { grams, mealSize: null, isRescue: true });
   }
-  if (today.deciding.uniform() < habits.suspendWhenLowChance) {
+  if (today.deciding.uniform() < habits.suspendWhenLowChance && !isLoopRunning(run)) {
     memory.override = { kind: 'suspend', rateShare: 0, endsAtMinute: run.minute + SUSPEND_MINUTES };
   }
+}
+
+function overtreats({ habits, today }: LifeRun): boolean {
+  return habits.loop !== undefined && today.mistrusting.uniform() < loopHabitsOf(habits).overtreatedLowChance;
 }
 
 /** By the sensor where it shows something new, else by symptoms; `null` between two readings. */

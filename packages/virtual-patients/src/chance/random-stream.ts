@@ -52,6 +52,10 @@ const PURPOSE_SALTS = {
   wavering: 0x2c1b3c6d,
   siting: 0x4e67c6a7,
   lingering: 0x61c88647,
+  doubling: 0x5bd1e995,
+  interrupting: 0x27d4eb2f,
+  announcing: 0x165667b1,
+  mistrusting: 0x3243f6a9,
 } as const;
 
 /**

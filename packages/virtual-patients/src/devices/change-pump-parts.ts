@@ -15,11 +15,22 @@ export function isSiteDue(run: LifeRun): boolean {
 
 export function changeSite(run: LifeRun): void {
   const { memory, diary, today } = run;
+  noteFailingSet(run);
   memory.siteChangedOnDay = today.day;
   memory.failingSet = drawFailingSet(run);
   diary.changes.push({ minute: diaryMinute(run), kind: 'site_change' });
   const isOld = today.day - memory.reservoirChangedOnDay >= RESERVOIR_DAYS;
   if (isOld || memory.reservoirUnits < EARLY_CHANGE_UNITS) changeReservoir(run);
+}
+
+/** What nobody could know of the set that comes out now. */
+export function noteFailingSet({ memory: { failingSet }, diary, minute, startMinute }: LifeRun): void {
+  if (!failingSet || failingSet.fromMinute >= minute) return;
+  diary.truth.setFailures.push({
+    minute: failingSet.fromMinute - startMinute,
+    untilMinute: minute - startMinute,
+    arrivingShare: failingSet.arrivingShare,
+  });
 }
 
 /** Looked at every hour. */

@@ -1,5 +1,5 @@
 /** A dose of rapid insulin that a calculator remembers. */
-export type RapidDose = Readonly<{ minute: number; doseUnits: number }>;
+export type RapidDose = Readonly<{ minute: number; doseUnits: number; isAutomatic?: true }>;
 
 /** The exponential curve that open-source pumps use, for rapid insulin: peak after 75 minutes. */
 const PEAK_MINUTES = 75;
@@ -17,7 +17,8 @@ export function insulinOnBoardUnits(doses: readonly RapidDose[], minute: number,
   return onBoardUnits;
 }
 
-function shareLeft(minutesSince: number, durationMinutes: number): number {
+/** The share of a dose that still has to work. */
+export function shareLeft(minutesSince: number, durationMinutes: number): number {
   const tau = (PEAK_MINUTES * (1 - PEAK_MINUTES / durationMinutes)) / (1 - (2 * PEAK_MINUTES) / durationMinutes);
   const rise = (2 * tau) / durationMinutes;
   const scale = 1 / (1 - rise + (1 + rise) * Math.exp(-durationMinutes / tau));

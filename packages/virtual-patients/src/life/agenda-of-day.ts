@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { DosedPlan, InjectionPlan } from '@glidepath/treatment-plan';
 import { correctHigh } from '../adherence/correct-high.ts';
+import { enterCarbs } from '../adherence/enter-carbs.ts';
 import { exercise, type PlannedExercise } from '../adherence/exercise.ts';
 import type { Habits } from '../adherence/habits.ts';
 import { type RandomStream, streamFor } from '../chance/random-stream.ts';
@@ -8,10 +9,13 @@ import { countsCarbs } from '../devices/bolus-calculator.ts';
 import { changeSite, isSiteDue } from '../devices/change-pump-parts.ts';
 import { basalInsulinOf } from '../devices/named-insulins.ts';
 import { loggedSize, takeRapidInsulin } from '../devices/take-rapid-insulin.ts';
+import { loopHabitsOf } from '../loops/loop-habits.ts';
 import { mealsOfDay, type PlannedMeal } from '../meals/meals-of-day.ts';
 import { testGlucose } from '../sensors/test-glucose.ts';
 import { testsOfDay } from '../sensors/tests-of-day.ts';
+import type { MealTruth } from './life.ts';
 import { diaryMinute, type LifeRun } from './life-run.ts';
+import { loopAgenda } from './loop-agenda.ts';
 
 /** Something that will be done at its minute. */
 export type Appointment = Readonly<{ minuteOfDay: number; keep: (run: LifeRun) => void }>;
@@ -25,18 +29,22 @@ export function agendaOfDay(run: LifeRun, seed: number, day: number): Appointmen
   const random = streamFor(seed, 'agenda', day);
   const meals = mealsOfDay(person, habits, streamFor(seed, 'eating', day));
   const lingering = streamFor(seed, 'lingering', day);
+  const doubling = streamFor(seed, 'doubling', day);
   const siteMinute = Math.round(SITE_CHANGE_MINUTE + SITE_CHANGE_SPREAD_MINUTES * random.uniform());
+  const tests = testsOfDay(equipment, meals, random);
+  const exercises = exerciseOfDay(plan, habits, random);
   return [
-    ...testsOfDay(equipment, meals, random).map((minuteOfDay) => ({ minuteOfDay, keep: testAndCorrect })),
-    ...meals.flatMap((meal) => mealAppointments(meal, habits, lingering)),
+    ...tests.map((minuteOfDay) => ({ minuteOfDay, keep: testAndCorrect })),
+    ...meals.flatMap((meal) => mealAppointments(meal, habits, { lingering, doubling })),
     ...injectionsOfDay(plan, habits, streamFor(seed, 'injecting', day)).map((planned) => ({
       minuteOfDay: planned.minuteOfDay,
       keep: (live: LifeRun) => injectBasal(live, planned),
     })),
-    ...exerciseOfDay(plan, habits, random).map((planned) => ({
+    ...exercises.map((planned) => ({
       minuteOfDay: planned.minuteOfDay,
       keep: (live: LifeRun) => exercise(live, planned),
     })),
+    ...loopAgenda(run, seed, day, exercises),
     ...(isSiteDue(run) ? [{ minuteOfDay: siteMinute, keep: changeSite }] : []),
   ].toSorted((a, b) => a.minuteOfDay - b.minuteOfDay);
 }
@@ -89,25 +97,59 @@ function injectBasal(run: LifeRun, { injection, actingShare }: PlannedInjection)
 }
 
 /** Some remember the bolus only while they eat. */
-function mealAppointments(meal: PlannedMeal, habits: Habits, random: RandomStream): Appointment[] {
-  const isLate = random.uniform() < habits.lateBolusChance;
-  const lateMinutes = isLate ? Math.round(habits.mostLateMinutes * random.uniform()) : 0;
+function mealAppointments(
+  meal: PlannedMeal,
+  habits: Habits,
+  { lingering, doubling }: Readonly<Record<'lingering' | 'doubling', RandomStream>>,
+): Appointment[] {
+  const { mostLateMinutes, leastLateMinutes = 0 } = habits;
+  const isLate = lingering.uniform() < habits.lateBolusChance;
+  const lateMinutes = isLate
+    ? Math.round(leastLateMinutes + (mostLateMinutes - leastLateMinutes) * lingering.uniform())
+    : 0;
+  const isDoubled = doubling.uniform() < loopHabitsOf(habits).doubledBolusChance;
+  const truth = mealBeforeBolus(meal);
+  const dosedAt = withinDay(meal.minuteOfDay + lateMinutes);
   return [
-    { minuteOfDay: meal.minuteOfDay, keep: (run) => eatMeal(run, meal) },
-    { minuteOfDay: withinDay(meal.minuteOfDay + lateMinutes), keep: (run) => doseMeal(run, meal) },
+    { minuteOfDay: meal.minuteOfDay, keep: (run) => eatMeal(run, meal, truth) },
+    { minuteOfDay: dosedAt, keep: (run) => doseMeal(run, { ...meal, isDoubled }, truth) },
   ];
 }
 
-function eatMeal(run: LifeRun, { grams, peakMinutes }: PlannedMeal): void {
+type MealInMaking = { -readonly [Part in keyof MealTruth]: MealTruth[Part] };
+
+function mealBeforeBolus({ grams, countedGrams, isSnack }: PlannedMeal): MealInMaking {
+  const none = { bolus: 'missed', bolusMinute: null, lateMinutes: 0, doseUnits: 0 } as const;
+  return { minute: 0, grams, countedGrams, isSnack, ...none, isDoubled: false, isLogged: false };
+}
+
+function eatMeal(run: LifeRun, { grams, peakMinutes }: PlannedMeal, truth: MealInMaking): void {
   run.body.eat({ grams, peakMinutes, absorbedShare: run.person.physiology.absorbedCarbsShare });
-  run.diary.eaten.push({ minute: diaryMinute(run), grams, isRescue: false });
+  truth.minute = diaryMinute(run);
+  run.diary.truth.meals.push(truth);
+  run.diary.truth.eaten.push({ minute: truth.minute, grams, isRescue: false });
 }
 
 /** Doses and logs, as far as this meal is not one of those that slip through. */
-function doseMeal(run: LifeRun, meal: PlannedMeal): void {
+function doseMeal(run: LifeRun, meal: PlannedMeal & { isDoubled: boolean }, truth: MealInMaking): void {
   if (meal.isUnlogged) return;
-  if (!meal.isBolusMissed) takeRapidInsulin(run, meal);
-  if (!meal.isBolusMissed || meal.isLoggedWithoutBolus) logMeal(run, meal);
+  truth.isLogged = !meal.isBolusMissed || meal.isLoggedWithoutBolus;
+  if (!meal.isBolusMissed) {
+    truth.doseUnits = takeRapidInsulin(run, meal, ({ doseUnits }) => doseUnits * (meal.isDoubled ? 2 : 1));
+    noteBolus(truth, diaryMinute(run), meal.isDoubled);
+  }
+  if (truth.isLogged) logMeal(run, meal);
+}
+
+function noteBolus(truth: MealInMaking, minute: number, isDoubled: boolean): void {
+  if (truth.doseUnits === 0) {
+    truth.bolus = 'unneeded';
+    return;
+  }
+  truth.bolus = 'taken';
+  truth.bolusMinute = minute;
+  truth.lateMinutes = minute - truth.minute;
+  truth.isDoubled = isDoubled;
 }
 
 /** In grams where carbohydrate is counted, by size where sizes are asked for, and otherwise not at all. */
@@ -115,5 +157,5 @@ function logMeal(run: LifeRun, meal: PlannedMeal): void {
   const grams = countsCarbs(run.plan) ? meal.countedGrams : null;
   const mealSize = loggedSize(run, meal);
   if (grams === null && mealSize === null) return;
-  run.diary.carbs.push({ minute: diaryMinute(run), grams, mealSize, isRescue: false });
+  enterCarbs(run, { grams, mealSize, isRescue: false });
 }

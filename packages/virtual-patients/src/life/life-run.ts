@@ -3,12 +3,13 @@ import type { DosedPlan } from '@glidepath/treatment-plan';
 
 import type { Habits } from '../adherence/habits.ts';
 import type { RandomStream } from '../chance/random-stream.ts';
+import type { LoopTherapy } from '../loops/loop-therapy.ts';
 import type { Body } from '../physiology/body.ts';
 import type { Person } from '../physiology/person.ts';
 import type { BodyState } from '../physiology/physiology.ts';
 import type { Equipment } from '../sensors/equipment.ts';
 import type { Calibration } from '../sensors/sensor-error.ts';
-import type { BasalKind, Life } from './life.ts';
+import type { BasalSegment, Life, LoopModeSegment, Truth } from './life.ts';
 import type { Memory } from './life-state.ts';
 
 /** A life while it is lived. Everything that changes is in `body`, `memory`, `diary` and the clock. */
@@ -17,6 +18,7 @@ export type LifeRun = {
   readonly plan: DosedPlan;
   readonly habits: Habits;
   readonly equipment: Equipment;
+  readonly loop: LoopTherapy | null;
   readonly body: Body<BodyState>;
   readonly memory: Memory;
   readonly diary: Diary;
@@ -38,18 +40,32 @@ export type Today = Readonly<{
   sensing: RandomStream;
   testing: RandomStream;
   siting: RandomStream;
+  mistrusting: RandomStream;
 }>;
 
 type Writable<Items> = Items extends readonly (infer Item)[] ? Item[] : never;
-type Lists = 'readings' | 'fingersticks' | 'boluses' | 'basal' | 'injections' | 'carbs' | 'activities' | 'changes';
+type Lists =
+  | 'readings'
+  | 'fingersticks'
+  | 'boluses'
+  | 'basal'
+  | 'injections'
+  | 'carbs'
+  | 'activities'
+  | 'changes'
+  | 'loopModes'
+  | 'loopOverrides';
+/** What only the simulation knows; exits are read from the modes. */
+type TrueLists = Exclude<keyof Truth, 'glucoseMgDl' | 'loopExits'>;
 
 /** Written while living; the minutes are already those of the life. */
 export type Diary = {
   -readonly [List in Lists]: Writable<Life[List]>;
 } & {
-  openBasal: { minute: number; rateUnitsPerHour: number; kind: BasalKind } | null;
+  openBasal: Omit<BasalSegment, 'durationMinutes'> | null;
+  openMode: Omit<LoopModeSegment, 'durationMinutes'> | null;
   glucoseMgDl: Float64Array;
-  eaten: Writable<Life['truth']['eaten']>;
+  truth: { -readonly [List in TrueLists]: Writable<Truth[List]> };
 };
 
 export function emptyDiary(samples: number): Diary {
@@ -62,9 +78,12 @@ export function emptyDiary(samples: number): Diary {
     carbs: [],
     activities: [],
     changes: [],
+    loopModes: [],
+    loopOverrides: [],
     openBasal: null,
+    openMode: null,
     glucoseMgDl: new Float64Array(samples),
-    eaten: [],
+    truth: { eaten: [], meals: [], fakeCarbs: [], impatientCorrections: [], overtreatedLows: [], setFailures: [] },
   };
 }
 

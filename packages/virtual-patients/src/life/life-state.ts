@@ -3,6 +3,7 @@ import type { DosedPlan, InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { RapidDose } from '../devices/insulin-on-board.ts';
 import { basalInsulinOf } from '../devices/named-insulins.ts';
+import type { LoopMemory } from '../loops/loop-memory.ts';
 import type { BasalInsulin } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import { type BodyState, restingState } from '../physiology/physiology.ts';
@@ -29,6 +30,8 @@ export type Memory = {
   failingSet: FailingSet | null;
   reservoirChangedOnDay: number;
   reservoirUnits: number;
+  /** Null without a loop. */
+  loop: LoopMemory | null;
 };
 
 /** `actingUnits` differ a little from what was injected: absorption is not the same every day. */
@@ -61,6 +64,7 @@ export function firstState(person: Person, plan: DosedPlan, daysLived: number): 
     failingSet: null,
     reservoirChangedOnDay: -1,
     reservoirUnits: RESERVOIR_UNITS,
+    loop: null,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { CalculatorUse, MealSize } from '@glidepath/device-readings';
 import type { DosedPlan } from '@glidepath/treatment-plan';
 
+import type { ExitCause, LoopMode } from '../loops/loop-memory.ts';
+import type { LoopTherapy } from '../loops/loop-therapy.ts';
 import type { BasalInsulin } from '../physiology/insulin-release.ts';
 import type { Beyond } from '../sensors/sensor-kind.ts';
 import type { LifeState } from './life-state.ts';
@@ -24,6 +26,11 @@ export type Life = Readonly<{
   carbs: readonly LoggedCarbs[];
   activities: readonly LoggedActivity[];
   changes: readonly PumpChange[];
+  /** The loop this life was lived under. */
+  loop: LoopTherapy | null;
+  /** Without a gap from the first minute to the last; empty without a loop. */
+  loopModes: readonly LoopModeSegment[];
+  loopOverrides: readonly LoopOverrideUse[];
   /** What no device knows. */
   truth: Truth;
   /** Where the next simulation may go on. */
@@ -39,6 +46,8 @@ export type Bolus = Readonly<{
   correctionUnits: number;
   mealSize: MealSize | null;
   calculator: CalculatorUse | null;
+  /** Given by a loop: nobody asked for it. */
+  isAutomatic?: true;
 }>;
 
 export type BasalSegment = Readonly<{
@@ -46,8 +55,23 @@ export type BasalSegment = Readonly<{
   durationMinutes: number;
   rateUnitsPerHour: number;
   kind: BasalKind;
+  /** What the program would have given, where a loop set the rate. */
+  scheduledUnitsPerHour?: number;
 }>;
-export type BasalKind = 'scheduled' | 'temp' | 'suspend';
+export type BasalKind = 'scheduled' | 'temp' | 'suspend' | 'automated';
+
+export type LoopModeSegment = Readonly<{
+  minute: number;
+  durationMinutes: number;
+  mode: LoopMode;
+  cause: ExitCause | null;
+}>;
+export type LoopOverrideUse = Readonly<{
+  minute: number;
+  durationMinutes: number;
+  kind: 'sleep' | 'exercise';
+  startedBy: 'person' | 'schedule';
+}>;
 
 export type BasalInjection = Readonly<{
   minute: number;
@@ -71,4 +95,33 @@ export type Truth = Readonly<{
   /** Blood glucose at minute 0, 5, 10 and so on. */
   glucoseMgDl: Float64Array;
   eaten: readonly Readonly<{ minute: number; grams: number; isRescue: boolean }>[];
+  meals: readonly MealTruth[];
+  /** Carbohydrate that was entered and not eaten. */
+  fakeCarbs: readonly Readonly<{ minute: number; grams: number; doseUnits: number }>[];
+  /** Corrections of more than the calculator proposed. */
+  impatientCorrections: readonly Readonly<{ minute: number; proposedUnits: number; doseUnits: number }>[];
+  /** Lows for which several times as much was eaten as they needed. */
+  overtreatedLows: readonly Readonly<{ minute: number; grams: number }>[];
+  /** Infusion sets from which most insulin did not arrive; `minute` is before 0 where an earlier life saw it begin. */
+  setFailures: readonly Readonly<{ minute: number; untilMinute: number; arrivingShare: number }>[];
+  /** Times in which the loop was not automated; midnight divides none. */
+  loopExits: readonly LoopModeSegment[];
+}>;
+
+/** A meal, and what became of its bolus. */
+export type MealTruth = Readonly<{
+  minute: number;
+  grams: number;
+  countedGrams: number;
+  isSnack: boolean;
+  /** `unneeded`: glucose was so low that the calculator proposed none. */
+  bolus: 'taken' | 'missed' | 'unneeded';
+  /** Null where none was taken. */
+  bolusMinute: number | null;
+  lateMinutes: number;
+  doseUnits: number;
+  /** Twice what the calculator proposed. */
+  isDoubled: boolean;
+  /** Entered somewhere, with or without a bolus. */
+  isLogged: boolean;
 }>;

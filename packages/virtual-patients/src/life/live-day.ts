@@ -1,10 +1,12 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { correctHigh } from '../adherence/correct-high.ts';
 import { exerciseSensitivity } from '../adherence/exercise.ts';
+import { mistrustLoop } from '../adherence/mistrust-loop.ts';
 import { treatLow } from '../adherence/treat-low.ts';
 import { changeEmptyReservoir, changeSite } from '../devices/change-pump-parts.ts';
 import { depotUnitsPerHour, pumpRateUnitsPerHour } from '../devices/deliver-basal.ts';
 import { arrivingShare } from '../devices/failing-set.ts';
+import { runLoop } from '../loops/run-loop.ts';
 import { senseGlucose } from '../sensors/sense-glucose.ts';
 import { knownGlucoseMgDl } from '../sensors/test-glucose.ts';
 import type { Appointment } from './agenda-of-day.ts';
@@ -50,12 +52,14 @@ function sensitivityNow(run: LifeRun, { sensitivity }: DailyTables): number {
 function observe(run: LifeRun): void {
   run.diary.glucoseMgDl[diaryMinute(run) / SAMPLE_MINUTES] = run.body.glucoseMgDl();
   senseGlucose(run);
+  runLoop(run);
   treatLow(run);
   const minuteOfHour = run.minuteOfDay % 60;
   if (minuteOfHour === 0) changeEmptyReservoir(run);
   if (minuteOfHour === LOOK_MINUTE_OF_HOUR && run.equipment.sensor !== null) {
     noticeFailedSet(run);
     correctHigh(run);
+    mistrustLoop(run);
   }
 }
 

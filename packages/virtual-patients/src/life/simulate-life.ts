@@ -3,8 +3,13 @@ import type { DosedPlan } from '@glidepath/treatment-plan';
 
 import { type Habits, TYPICAL_HABITS } from '../adherence/habits.ts';
 import { streamFor } from '../chance/random-stream.ts';
+import { noteFailingSet } from '../devices/change-pump-parts.ts';
 import { valueByMinute } from '../devices/day-table.ts';
 import { closeBasal } from '../devices/deliver-basal.ts';
+import { loopExits } from '../loops/loop-exits.ts';
+import { continuedLoopMemory, firstLoopMemory, type LoopMemory } from '../loops/loop-memory.ts';
+import type { LoopTherapy } from '../loops/loop-therapy.ts';
+import { closeLoopMode } from '../loops/run-loop.ts';
 import { BASAL_INSULIN_GONE_MINUTES } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import { bodyFrom } from '../physiology/physiology.ts';
@@ -31,6 +36,8 @@ export type LifeInput = Readonly<{
   seed: number;
   habits?: Habits;
   equipment?: Equipment;
+  /** A hybrid closed loop on the pump; it needs a sensor that sends a value every 5 minutes. */
+  loop?: LoopTherapy;
   /** Where nothing earlier was simulated: the day of the seed's life to begin with, 0 by default. */
   firstDay?: number;
   /** The end of an earlier life of the same person; with its seed, both together equal one long life. */
@@ -55,10 +62,13 @@ export function simulateLife(input: LifeInput): Life {
     liveDay(run, agendaOfDay(run, seed, day), tables);
   }
   closeBasal(run);
+  closeLoopMode(run);
+  noteFailingSet(run);
   return lifeOf(run, state.daysLived + days, days);
 }
 
-function beginning({ person, plan, days, seed, ...chosen }: LifeInput, state: LifeState): LifeRun {
+function beginning(input: LifeInput, state: LifeState): LifeRun {
+  const { person, plan, days, seed, ...chosen } = input;
   const { daysLived, body, ...memory } = state;
   const startMinute = daysLived * MINUTES_PER_DAY;
   const equipment = chosen.equipment ?? CGM_ONLY;
@@ -67,14 +77,24 @@ function beginning({ person, plan, days, seed, ...chosen }: LifeInput, state: Li
     plan,
     habits: chosen.habits ?? TYPICAL_HABITS,
     equipment,
+    loop: chosen.loop ?? null,
     body: bodyFrom(person.physiology, body),
-    memory: { ...memory, noise: { ...memory.noise } },
+    memory: { ...memory, noise: { ...memory.noise }, loop: loopMemoryOf(input, state) },
     diary: emptyDiary((days * MINUTES_PER_DAY) / SAMPLE_MINUTES),
     startMinute,
     minute: startMinute,
     minuteOfDay: 0,
   };
   return { ...run, today: todayOf(run, seed, daysLived) };
+}
+
+function loopMemoryOf({ loop, plan, equipment = CGM_ONLY }: LifeInput, state: LifeState): LoopMemory | null {
+  if (!loop) return null;
+  if (plan.type !== 'PUMP' || equipment.sensor !== 'cgm') {
+    throw new RangeError('A loop needs a pump and a sensor that sends a value every 5 minutes.');
+  }
+  if (state.loop) return continuedLoopMemory(state.loop, loop);
+  return firstLoopMemory(loop, plan, state.daysLived * MINUTES_PER_DAY);
 }
 
 type LifeSetup = Pick<LifeRun, 'habits' | 'equipment'>;
@@ -90,6 +110,7 @@ function todayOf({ habits, equipment }: LifeSetup, seed: number, day: number): T
     sensing: streamFor(seed, 'sensing', day),
     testing: streamFor(seed, 'testing', day),
     siting: streamFor(seed, 'siting', day),
+    mistrusting: streamFor(seed, 'mistrusting', day),
   };
 }
 
@@ -98,13 +119,14 @@ function forgetOldInsulin({ memory, minute }: LifeRun): void {
   memory.rapidDoses = memory.rapidDoses.filter((dose) => minute - dose.minute < RAPID_FORGOTTEN_MINUTES);
 }
 
-function lifeOf({ plan, diary, memory, body }: LifeRun, daysLived: number, days: number): Life {
-  const { openBasal: _, glucoseMgDl, eaten, ...lists } = diary;
+function lifeOf({ plan, loop, diary, memory, body }: LifeRun, daysLived: number, days: number): Life {
+  const { openBasal: _, openMode: __, glucoseMgDl, truth, ...lists } = diary;
   return {
     days,
     plan,
+    loop,
     ...lists,
-    truth: { glucoseMgDl, eaten },
+    truth: { glucoseMgDl, ...truth, loopExits: loopExits(diary.loopModes) },
     end: { ...memory, daysLived, body: body.state() },
   };
 }

@@ -4,6 +4,7 @@ import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { Life } from '../life/life.ts';
 import { METER_LIMITS_MG_DL } from '../sensors/meter.ts';
 import { insulinRecords } from './insulin-records.ts';
+import { loopRecords } from './loop-records.ts';
 import { recordedGlucose } from './recorded-glucose.ts';
 import type { Recording } from './recording.ts';
 import { sensorRecords } from './sensor-records.ts';
@@ -17,6 +18,7 @@ export function deviceRecordsOf(life: Life, recording: Recording): DeviceRecord[
     ...sensorRecords(life, recording, stamps),
     ...meterRecords(life, recording, stamps),
     ...insulinRecords(life, recording.devices, stamps),
+    ...loopRecords(life, recording.devices, stamps),
     ...diaryRecords(life, recording, stamps),
   ].toSorted((a, b) => a.atMs - b.atMs);
 }

@@ -3,6 +3,7 @@ import type { PumpPlan } from '@glidepath/treatment-plan';
 import { CALCULATOR } from '../devices/bolus-calculator.ts';
 import { MEAL_INSULIN } from '../devices/named-insulins.ts';
 import type { BasalSegment, Bolus, Life } from '../life/life.ts';
+import { loopSettings } from './loop-records.ts';
 import type { RecordingDevices } from './recording.ts';
 import type { Stamp, Stamps } from './stamps.ts';
 
@@ -14,26 +15,36 @@ export function insulinRecords(life: Life, devices: RecordingDevices, stamps: St
 function pumpRecords(life: Life, { pump }: RecordingDevices, stamps: Stamps): DeviceRecord[] {
   if (!pump || life.plan.type !== 'PUMP') return [];
   const at = (minute: number) => stamps.at(pump, 'pump', minute);
-  const bolus = ({ minute, doseUnits, calculator }: Bolus): DeviceRecord => ({
-    type: 'bolus',
-    ...at(minute),
-    kind: 'normal',
-    deliveredUnits: doseUnits,
-    ...(calculator && { calculator }),
-  });
-  const basal = ({ minute, durationMinutes, kind, rateUnitsPerHour }: BasalSegment): DeviceRecord => ({
+  const basal = ({ minute, durationMinutes, ...segment }: BasalSegment): DeviceRecord => ({
     type: 'basal',
     ...at(minute),
-    kind,
-    rateUnitsPerHour,
+    ...segment,
     durationSeconds: stamps.secondsBetween(minute, minute + durationMinutes),
   });
   return [
-    pumpSettingsRecord(life.plan, at(0), pump.manufacturer),
-    ...life.boluses.map(bolus),
+    { ...pumpSettingsRecord(life.plan, at(0), pump.manufacturer), ...(life.loop && loopSettings(life.loop)) },
+    ...life.boluses.map((bolus) => bolusRecord(bolus, at(bolus.minute), life.loop !== null)),
     ...life.basal.map(basal).filter((record) => record.type !== 'basal' || record.durationSeconds > 0),
     ...life.changes.map(({ minute, kind }): DeviceRecord => ({ type: kind, ...at(minute) })),
   ];
+}
+
+/** Pumps with a loop tell what a bolus was for; those without leave it to the reader. */
+function bolusRecord(bolus: Bolus, stamp: Stamp, tellsPurpose: boolean): DeviceRecord {
+  const { doseUnits, calculator, isAutomatic } = bolus;
+  return {
+    type: 'bolus',
+    ...stamp,
+    kind: isAutomatic ? 'automated' : 'normal',
+    ...(tellsPurpose && { purpose: purposeOf(bolus) }),
+    deliveredUnits: doseUnits,
+    ...(calculator && { calculator }),
+  };
+}
+
+function purposeOf({ mealUnits, correctionUnits }: Bolus): 'meal' | 'correction' | 'both' {
+  if (mealUnits <= 0) return 'correction';
+  return correctionUnits > 0 ? 'both' : 'meal';
 }
 
 function penRecords(life: Life, { pen }: RecordingDevices, stamps: Stamps): DeviceRecord[] {
