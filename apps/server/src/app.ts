@@ -10,6 +10,7 @@ import { CLINICS_ROUTES } from '#modules/clinics/clinics-routes.ts';
 import { guardedAdministrators } from '#modules/clinics/guarded-administrators.ts';
 import { guardedRecordRetention, guardedStaffNetworks } from '#modules/clinics/guarded-clinic-settings.ts';
 import { STAFF_ROUTES } from '#modules/clinics/staff-routes.ts';
+import { CLOSED_LOOPS_ROUTES } from '#modules/closed-loops/closed-loops-routes.ts';
 import { DATA_RIGHTS_ROUTES } from '#modules/data-rights/data-rights-routes.ts';
 import { DEVICE_SELECTION_ROUTES } from '#modules/device-selection/device-selection-routes.ts';
 import { DEVICE_TREE_ROUTES } from '#modules/device-selection/device-tree-routes.ts';
@@ -80,6 +81,7 @@ export const ROUTES: readonly Route[] = [
   ...TITRATION_ROUTES,
   ...OUTCOMES_ROUTES,
   ...MONITORING_ROUTES,
+  ...CLOSED_LOOPS_ROUTES,
   ...REPORTS_ROUTES,
   ...PATIENT_SUMMARY_ROUTES,
   ...EHR_ROUTES,

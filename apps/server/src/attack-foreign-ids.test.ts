@@ -37,6 +37,7 @@ const IDS: Readonly<Record<string, (home: Home, call: Call) => string | number>>
   owner_id: (home) => home.staffId,
   signOffId: (home) => home.signOffId,
   contactId: (home) => home.contactId,
+  approvalId: (home) => home.approvalId,
 };
 /**
  * Names that other systems give, and numbers of the product's own lists: nothing of another clinic is behind them. What a

@@ -139,7 +139,7 @@ describe('every call refuses those it is not for', () => {
   );
 
   it('nobody but who may treat changes, approves or shares a plan, a dose or a treatment', () => {
-    const DECIDING = ['plans', 'recommendations', 'titration', 'ehr'];
+    const DECIDING = ['plans', 'recommendations', 'titration', 'ehr', 'closed-loops'];
     const open = PROTECTED.filter(
       (call) => DECIDING.includes(call.module) && (call.method !== 'GET' || call.writes === true),
     ).filter(({ callers }) => callers.some((caller) => ['educator', 'viewer', 'front-desk'].includes(caller)));

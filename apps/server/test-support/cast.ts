@@ -22,7 +22,11 @@ export type Cast = Readonly<{
 export type PatientNames = Readonly<{ extName: string; recommendationId: string; feedbackId: string }>;
 
 /** What a clinic has to turn on before its calls answer. */
-const TURNED_ON = JSON.stringify({ is_second_opinion_asked: true, is_monitoring_days_shown: true });
+const TURNED_ON = JSON.stringify({
+  is_second_opinion_asked: true,
+  is_monitoring_days_shown: true,
+  is_loop_review_offered: true,
+});
 
 export async function aCast(server: TestServer): Promise<Cast> {
   const home = await aClinic(server, { configuration: TURNED_ON });

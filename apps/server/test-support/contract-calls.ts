@@ -29,6 +29,7 @@ export function optionsFor(cast: Cast, call: Call, patientId: string, token?: st
       passkeyId: patientId,
       signOffId: patientId,
       contactId: patientId,
+      approvalId: patientId,
     },
     ...(has(call.query) ? { query: { ...inField, ...headersOnly } } : queryOf(call)),
     ...(call.body ? { body: { ...VALID_BODIES[call.name], ...(has(call.body) ? inField : {}) } } : {}),

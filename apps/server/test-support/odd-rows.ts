@@ -41,6 +41,7 @@ export async function addTreatmentRows(server: TestServer, owner: Owner): Promis
   await addDayLeftOut(server, owner);
   await addWorklist(server, owner);
   await addInteractiveMinutes(server, owner);
+  await addLoopDecision(server, owner);
 }
 
 /** A titration that rests, and a step whose numbers JavaScript would round. */
@@ -106,4 +107,20 @@ async function addInteractiveMinutes({ deps }: TestServer, { clinicId, patientId
       taken_back_at, taken_back_reason)
     values (gen_random_uuid(), ${clinicId}, ${patientId}, '0044-03-15', 240, 'visit', 'odd \\N "note"', ${doctorId}, now(),
       'infinity', '\\N')`.execute(deps.database.system);
+}
+
+/** Settings of a loop that were approved, with numbers that JavaScript would round. */
+async function addLoopDecision({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+  const { system } = deps.database;
+  await sql`insert into loop_choices (patient_id, clinic_id, is_review_on, loop_system, changed_by, changed_at)
+    values (${patientId}, ${clinicId}, true, 'oref', ${doctorId}, 'infinity')`.execute(system);
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into loop_approvals (id, clinic_id, patient_id, key, present, settings,
+      note, is_edited, algorithm_version, approved_by, approved_by_name, approved_at, acknowledged_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, 'odd "key"', '{"n": 12345678901234567890}', '{"\\u2028": null}',
+      'odd \\N "note"', true, '1.0.0', ${doctorId}, 'odd \\N', now(), 'infinity')
+    returning id`.execute(system);
+  await sql`insert into loop_reviews (id, clinic_id, patient_id, content)
+    values (${rows[0]?.id}, ${clinicId}, ${patientId}, '{"n": 1e-300}')`.execute(system);
 }

@@ -5,7 +5,7 @@ import { aClinic, aDoctor, aPatientUser, provenTokenOf, tokenOf } from './people
 import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
 import type { TestServer } from './test-server.ts';
-import { PUMP_PLAN } from './valid-bodies.ts';
+import { LOOP_SETTINGS, PUMP_PLAN } from './valid-bodies.ts';
 import { aWorklistRow } from './worklist.ts';
 
 /** A clinic with one of everything that a call can name. */
@@ -26,6 +26,7 @@ export type Home = Readonly<{
   passkeyId: string;
   signOffId: string;
   contactId: string;
+  approvalId: string;
   adminToken: string;
   patientToken: string;
 }>;
@@ -33,7 +34,7 @@ export type Home = Readonly<{
 /** `word` stands in every text that only this clinic may read. */
 export async function aHome(server: TestServer, word: string): Promise<Home> {
   const switches = { should_show_init_pump: true, should_show_device_selection: true };
-  const configuration = JSON.stringify({ is_monitoring_days_shown: true });
+  const configuration = JSON.stringify({ is_monitoring_days_shown: true, is_loop_review_offered: true });
   const { id: clinicId } = await aClinic(server, { name: word, ...switches, configuration });
   const staff = await aDoctor(server, clinicId, { first_name: word });
   const admin = await aDoctor(server, clinicId, { is_admin: true });
@@ -91,6 +92,7 @@ async function ofPatient(server: TestServer, owner: Owner) {
     pumpStartId: await aPumpStart(server, owner),
     signOffId: await aSignOff(server, owner),
     contactId: await aContact(server, owner),
+    approvalId: await aLoopApproval(server, owner),
     deviceSelectionId: await insertedNumber(
       server,
       sql`insert into device_selections (clinic_id, patient_id, device_id, status, selected_by, selected_at)
@@ -120,6 +122,25 @@ async function aContact(server: TestServer, { clinicId, patientId, doctorId }: O
     insert into interactive_minutes (id, clinic_id, patient_id, day, minutes, kind, entered_by, entered_at)
       values (gen_random_uuid(), ${clinicId}, ${patientId}, '2026-02-18', 12, 'call', ${doctorId}, now())
       returning id`.execute(server.deps.database.system);
+  await sealedAsStored(server, clinicId);
+  return rows[0]?.id ?? '';
+}
+
+async function aLoopApproval(server: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<string> {
+  const settings = JSON.stringify(LOOP_SETTINGS);
+  const { rows } = await sql<{ id: string }>`
+    insert into loop_approvals (id, clinic_id, patient_id, key, present, settings, note, is_edited, algorithm_version,
+        approved_by, approved_by_name, approved_at)
+      values (gen_random_uuid(), ${clinicId}, ${patientId}, 'key', ${settings}, ${settings}, '', false, '1.0.0', ${doctorId},
+        'Dana Cohen', now())
+      returning id`.execute(server.deps.database.system);
+  const period = { first_day: '2026-02-01', last_day: '2026-02-21', days: 21 };
+  const identity = { system: 'control-iq', recognised_by: 'device', told_by_devices: 'control-iq', device: null };
+  const nothing = { refusals: [], settings_refusals: [], findings: [], settings_told_at: null, advice: null };
+  const content = JSON.stringify({ version: '1.0.0', period, identity, settings: LOOP_SETTINGS, ...nothing });
+  await sql`
+    insert into loop_reviews (id, clinic_id, patient_id, content)
+      values (${rows[0]?.id}, ${clinicId}, ${patientId}, ${content})`.execute(server.deps.database.system);
   await sealedAsStored(server, clinicId);
   return rows[0]?.id ?? '';
 }

@@ -10,6 +10,17 @@ export const PUMP_PLAN = {
   insulinAmountLimits: { max_basal: 2, max_bolus: 10 },
   bolusTargetRange: { target: 110 },
 };
+const LOOP_ROWS = [{ start_minute: 0, value: 5 }];
+export const LOOP_SETTINGS = {
+  system: 'control-iq',
+  basal_units_per_hour: LOOP_ROWS,
+  carb_ratio_grams_per_unit: LOOP_ROWS,
+  correction_factor_mg_dl_per_unit: LOOP_ROWS,
+  loop_target_mg_dl: null,
+  active_insulin_minutes: null,
+  sleep_schedule: null,
+  has_dynamic_sensitivity: false,
+};
 function approval(treatment_type: string, data: object) {
   return {
     status: 'APPROVED',
@@ -48,6 +59,10 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'enter-interactive-minutes': { day: '2026-02-18', minutes: 12, kind: 'call', note: '' },
   'take-back-interactive-minutes': { reason: 'Another patient' },
   'give-second-opinion': { view: null },
+  'set-loop-review-switch': { is_enabled: true },
+  'set-loop-system': { system: 'control-iq' },
+  'approve-loop-settings': { key: 'f'.repeat(64), settings: LOOP_SETTINGS, note: '' },
+  'acknowledge-loop-settings': { acknowledged: true },
   'update-worklist-row': { owner_id: null, version: 0 },
   'take-prepared-advice': { key: 'f'.repeat(64) },
   'approve-prepared-advice': { key: 'f'.repeat(64) },

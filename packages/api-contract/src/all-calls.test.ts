@@ -132,6 +132,7 @@ describe('who may call', () => {
     const changes = CALLS.filter(({ callers, method }) => callers.includes('patient') && method !== 'GET');
     expect(namesOf(changes)).toEqual([
       'acknowledge-feedback',
+      'acknowledge-loop-settings',
       'add-passkey',
       'answer-feedback',
       'begin-passkey',

@@ -4,6 +4,7 @@ import { findTrailPatientsCall } from './audit-trail/find-trail-patients.call.ts
 import { listAuditTrailCall } from './audit-trail/list-audit-trail.call.ts';
 import { AUTH_CALLS } from './auth/auth-calls.ts';
 import { CLINICS_CALLS } from './clinics/clinics-calls.ts';
+import { CLOSED_LOOPS_CALLS } from './closed-loops/closed-loops-calls.ts';
 import { DATA_RIGHTS_CALLS } from './data-rights/data-rights-calls.ts';
 import type { Call } from './define-call.ts';
 import { DEVICES_CALLS } from './devices/devices-calls.ts';
@@ -59,6 +60,7 @@ export const ALL_CALLS = [
   ...WORKLIST_CALLS,
   ...OUTCOMES_CALLS,
   ...MONITORING_CALLS,
+  ...CLOSED_LOOPS_CALLS,
   ...PLANS_CALLS,
   ...EHR_CALLS,
   ...SMART_LAUNCH_CALLS,

@@ -44,7 +44,8 @@ export type ServerModule =
   | 'guarded-settings'
   | 'worklist'
   | 'outcomes'
-  | 'monitoring';
+  | 'monitoring'
+  | 'closed-loops';
 
 /**
  * Whose data a call is about, by the field that names them. The server asks before the call whether this patient shares

@@ -40,8 +40,8 @@ describe('the demo clinics', () => {
     expect(started.filter((patient) => isComputed(patient) !== (patient.diabetesType !== null))).toEqual([]);
   });
 
-  it('are three, with seventy-one patients', () => {
-    expect([DEMO_CLINICS.length, PATIENTS.length]).toEqual([3, 71]);
+  it('are three, with seventy-seven patients', () => {
+    expect([DEMO_CLINICS.length, PATIENTS.length]).toEqual([3, 77]);
   });
 
   it('show every treatment type pending and started, enrolled, not enrolled and as a guest', () => {

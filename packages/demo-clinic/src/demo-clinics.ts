@@ -16,6 +16,7 @@ import {
   ROSA,
 } from './demo-people.ts';
 import { withEdges } from './edge-patients.ts';
+import { LOOP_PATIENTS } from './loop-patients.ts';
 import { simulatedPatients } from './simulated-patients.ts';
 import { AMOS, LENA } from './treated-people.ts';
 
@@ -99,6 +100,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
       should_show_bolus_calculator_for_meal_and_correction: true,
       should_apply_titration_steps: true,
       is_batch_sign_off_enabled: true,
+      is_loop_review_offered: true,
     },
     doctors: [DANA, OMER],
     // The named ones come first: their place is part of their ids.
@@ -112,6 +114,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
       AMOS,
       LENA,
       ...DECIDED.slice(FIRST_DECIDED),
+      ...LOOP_PATIENTS.map(({ patient }) => patient),
     ],
   },
   {
@@ -119,7 +122,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
     name: 'Demo Hospital (EMR)',
     code: 'emr-demo',
     isEmrSinglePatientMode: true,
-    configuration: { should_show_copy_current_plan: true },
+    configuration: { should_show_copy_current_plan: true, is_loop_review_offered: true },
     doctors: [EMR_DOCTOR],
     patients: [EMR_PATIENT, ...SIMULATED.emr],
   },
@@ -127,7 +130,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
     ...ORDINARY,
     name: 'Demo Direct to Patient',
     trialName: 'Direct to Patient Trial',
-    configuration: { direct_to_patient_enabled: true },
+    configuration: { direct_to_patient_enabled: true, is_loop_review_offered: true },
     doctors: [DIRECT_DOCTOR],
     patients: [DIRECT_PATIENT, ...SIMULATED.direct],
   },

@@ -55,7 +55,7 @@ export async function recommendTo(deps: Deps, placed: PlacedPatient): Promise<vo
   await recommended(deps, patient, doctorOf(placed), new Date(deps.clock.now().getTime() + HELD_MS));
 }
 
-function doctorOf({ clinic }: PlacedPatient): Clinician {
+export function doctorOf({ clinic }: PlacedPatient): Clinician {
   const userId = firstDoctorId(clinic);
   return {
     kind: 'clinician',

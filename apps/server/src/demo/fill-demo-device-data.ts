@@ -1,5 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { AMOS, DECIDED_PATIENTS, DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, LENA, ROSA } from '@glidepath/demo-clinic';
+import {
+  AMOS,
+  DECIDED_PATIENTS,
+  DEMO_CLINICS,
+  DEMO_DAYS,
+  DEMO_SOURCES,
+  LENA,
+  LOOP_PATIENTS,
+  ROSA,
+} from '@glidepath/demo-clinic';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { forgetLook } from '#modules/worklist/claim-due-row.ts';
@@ -10,6 +19,7 @@ import { CONNECTION_LOST_MS, firstDemoDay } from './demo-days.ts';
 import type { work as liveDays } from './demo-device-data.task.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
 import { fillDecidedPatient, judgeDecided, recommendTo } from './fill-decided-patient.ts';
+import { fillLoopPatient } from './fill-loop-patient.ts';
 import { fillTitratedPatient } from './fill-titrated-patient.ts';
 import { storeDemoPlan } from './store-demo-plan.ts';
 
@@ -40,12 +50,14 @@ export function fillDemoDeviceData(deps: Deps): RunningFill {
   };
 }
 
+const loopOf = ({ patient }: PlacedPatient) => LOOP_PATIENTS.find((looped) => looped.patient === patient);
 const decidedOf = ({ patient }: PlacedPatient) => DECIDED_PATIENTS.find((decided) => decided.patient === patient);
 
-/** Those who take longest come last: in titration, and with a decision behind them. */
+/** Those who take longest come last: in titration, with a closed loop, and with a decision behind them. */
 function allPatients(): PlacedPatient[] {
   const all = DEMO_CLINICS.flatMap((clinic) => clinic.patients.map((patient, index) => ({ clinic, index, patient })));
-  const isSlow = (placed: PlacedPatient) => placed.patient === ROSA || decidedOf(placed) !== undefined;
+  const isSlow = (placed: PlacedPatient) =>
+    placed.patient === ROSA || loopOf(placed) !== undefined || decidedOf(placed) !== undefined;
   return [...all.filter((placed) => !isSlow(placed)), ...all.filter(isSlow)];
 }
 
@@ -61,6 +73,8 @@ export async function fillPatient(deps: Deps, placed: PlacedPatient, number: num
 async function fillWithDays(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
   const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
   if (placed.patient === ROSA) return fillTitratedPatient(deps, placed, number);
+  const looped = loopOf(placed);
+  if (looped) return fillLoopPatient(deps, placed, looped);
   const decided = decidedOf(placed);
   if (decided) return fillDecidedPatient(deps, placed, decided);
   const now = deps.clock.now();

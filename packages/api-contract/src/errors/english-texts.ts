@@ -122,6 +122,10 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
     'Only days of this month and of the twelve months before it can be counted, and none that is still to come.',
   'minutes-of-somebody-else': 'Only whoever entered these minutes can take them back.',
   'view-awaited': 'First say which way you would go, or skip that. Nothing was approved.',
+  'loop-review-not-offered': 'Your clinic does not offer the closed-loop review. An administrator can turn it on.',
+  'loop-review-off': 'The closed-loop review is not turned on for this patient.',
+  'loop-settings-refused':
+    'Some of these settings are not used by this system, lie outside of what it accepts, or go too far in one step. Nothing was approved.',
   'view-not-awaited': 'Your view of this advice is not asked for, or was given already. Nothing was changed.',
   'pump-start-not-safe':
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',

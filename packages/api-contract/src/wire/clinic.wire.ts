@@ -32,6 +32,8 @@ export const clinicConfigurationWire = z.strictObject({
   is_monitoring_days_shown: z.boolean(),
   /** Before advice is shown, clinicians are asked which way they would go. */
   is_second_opinion_asked: z.boolean(),
+  /** The closed-loop review may be turned on for patients with a hybrid closed loop. */
+  is_loop_review_offered: z.boolean(),
 });
 
 export const clinicWire = z.strictObject({

@@ -10,6 +10,7 @@ const SIGNED_ACTS = [
   'titration-start',
   'titration-limits',
   'titration-resume',
+  'loop-settings',
 ] as const;
 
 /**

@@ -29,6 +29,7 @@ const DEFAULTS: ClinicConfiguration = {
   isBatchSignOffEnabled: false,
   isMonitoringDaysShown: false,
   isSecondOpinionAsked: false,
+  isLoopReviewOffered: false,
 };
 
 const STORED_DEFAULTS = toWire(clinicConfigurationWire, DEFAULTS);

@@ -51,6 +51,7 @@ describe('GET clinic/', () => {
         is_batch_sign_off_enabled: false,
         is_monitoring_days_shown: false,
         is_second_opinion_asked: false,
+        is_loop_review_offered: false,
       },
     });
   });

@@ -94,6 +94,7 @@ const WORK_OF_CLINIC: readonly string[] = [
   'considered_plans',
   'decision_outcomes',
   'second_opinions',
+  'loop_reviews',
   'emergency_accesses',
   'audit_events',
 ];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
@@ -99,4 +100,18 @@ export async function findReportedPumpSettings(tx: Tx, patientId: string, { from
     .orderBy('version', 'desc')
     .execute();
   return rows.filter(({ is_deleted }) => !is_deleted);
+}
+
+/** Far enough back to know a loop that had a holiday from one that is new. */
+const LOOKED_BACK_DAYS = 90;
+
+/** Whether a pump or an app dosed by itself in the weeks before an instant. */
+export async function hadLoopBefore(tx: Tx, patientId: string, beforeMs: number): Promise<boolean> {
+  const { rows } = await sql<{ had: boolean }>`
+    select exists (
+      select from device_events
+       where patient_id = ${patientId} and type in ('basal', 'bolus') and facts ->> 'kind' = 'automated'
+         and at >= ${new Date(beforeMs - LOOKED_BACK_DAYS * DAY_MS)} and at < ${new Date(beforeMs)}
+         and not is_deleted) as had`.execute(tx);
+  return rows[0]?.had ?? false;
 }

@@ -7,7 +7,7 @@ import { findEvents, findPackedReadings, type Period, type StoredEvent } from '.
 /** What other modules ask about a patient's device data, beside the data itself. */
 export { hasNewsOf, wasVeryLowSince } from './device-news.repository.ts';
 export { findDataVersion, findLastUploadTime } from './device-upload.repository.ts';
-export { findLastRecordTime } from './stored-history.repository.ts';
+export { findLastRecordTime, hadLoopBefore } from './stored-history.repository.ts';
 
 export type { Period, StoredEvent };
 

@@ -8,11 +8,9 @@ type ReportsAnswer = Camelised<z.infer<(typeof createPatientReportsCall)['answer
 
 export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
   const { agp, dailyReport, logbook } = report;
-  const { cgm, ...others } = agp.statistics;
   return {
     reportsData: {
-      // Unrounded figures of the sensor and unrounded shares travel too: they tell '<1%' from 0 and from 1 (D3-10).
-      agp: { ...agp, statistics: { cgm, ...shownFigures(others) } },
+      agp: shownAgp(agp),
       existingRates: report.existingRates,
       existingRatesUpdatedAt: instantText(report.existingRatesAtMs),
       pumpBasalRates: report.pumpBasalRates ?? null,
@@ -26,6 +24,15 @@ export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
     generatedAt: report.generatedAt.toISOString(),
     newestDataAt: report.newestDataAt?.toISOString() ?? null,
   };
+}
+
+type ShownAgp = NonNullable<ReportsAnswer['reportsData']['agp']>;
+
+/** Profile and statistics of days. Unrounded figures of the sensor and unrounded shares travel too: they tell '<1%' from 0. */
+export function shownAgp(agp: PatientReport['agp']): ShownAgp {
+  const { cgm, ...others } = agp.statistics;
+  // The report's lists are read-only and the answer's are not; nobody writes to either.
+  return { ...agp, statistics: { cgm, ...shownFigures(others) } } as ShownAgp;
 }
 
 function instantText(atMs: number | null): string | null {

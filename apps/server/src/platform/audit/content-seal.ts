@@ -36,6 +36,11 @@ export const SEALED_COLUMNS = {
   ),
   interactive_minutes: columns('id day minutes kind note entered_by entered_at taken_back_at taken_back_reason'),
   second_opinions: columns('id clinician_id advice_id view advised entered_at'),
+  loop_approvals: columns(
+    `id number key present settings note is_edited algorithm_version approved_by approved_by_name approved_at signature
+     acknowledged_at`,
+  ),
+  loop_reviews: columns('id content'),
   days_left_out: columns('id day reason note left_out_by left_out_at taken_back_by taken_back_at'),
 } as const;
 

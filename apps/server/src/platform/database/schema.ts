@@ -3,6 +3,7 @@ import type { CarbUnits, DiabetesType, TreatmentType } from '@glidepath/treatmen
 import type { ColumnType, Generated } from 'kysely';
 
 import type { ClinicTable } from './clinic-tables.ts';
+import type { LoopApprovalTable, LoopChoiceTable, LoopReviewTable } from './closed-loop-tables.ts';
 import type { DeviceSelectionTable, DeviceTreeTable } from './device-selection-tables.ts';
 import type {
   CloudConnectionTable,
@@ -106,6 +107,9 @@ export interface Schema {
   worklist_views: WorklistViewsTable;
   reading_quarters: ReadingQuartersTable;
   interactive_minutes: InteractiveMinutesTable;
+  loop_choices: LoopChoiceTable;
+  loop_approvals: LoopApprovalTable;
+  loop_reviews: LoopReviewTable;
 }
 
 export interface PatientTable {

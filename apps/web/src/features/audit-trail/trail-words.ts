@@ -114,6 +114,14 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
       ...['list-interactive-minutes', 'enter-interactive-minutes', 'take-back-interactive-minutes'],
     ],
   },
+  closedLoop: {
+    group: 'plans',
+    calls: [
+      'get-loop-report',
+      ...['get-loop-review-switch', 'set-loop-review-switch', 'get-loop-review', 'set-loop-system'],
+      ...['approve-loop-settings', 'list-loop-settings', 'get-own-loop-settings', 'acknowledge-loop-settings'],
+    ],
+  },
   reports: { group: 'reports', calls: ['create-patient-reports', 'get-patient-summary'] },
   trail: {
     group: 'trail',

@@ -10,6 +10,7 @@ export const CLINIC_FLAGS = {
     'shouldShowBolusCalculatorForMealAndCorrection',
     'shouldShowInitPump',
     'shouldApplyTitrationSteps',
+    'isLoopReviewOffered',
   ],
   worklist: [
     'isWorklistHidden',

@@ -32,6 +32,7 @@ export const aClinicSettings = (): ClinicSettings => ({
     isBatchSignOffEnabled: false,
     isMonitoringDaysShown: false,
     isSecondOpinionAsked: false,
+    isLoopReviewOffered: false,
   },
   recordRetentionYears: null,
   allowedNetworks: ['10.0.0.0/8'],
