@@ -151,6 +151,7 @@ test('too much insulin is cautioned against at once, and that it was tried stand
   await expect(sharedLine).toBeVisible();
   const considered = page.getByRole('region', { name: 'When it was approved' });
   await expect(considered).toContainText(/Approved.*Time in range .* points/);
+  await expect(considered).toContainText(/Risk index \(GRI\) [+−±]\d+ points \([+−±]\d+ … [+−±]\d+\)\./);
   await expect(considered).toContainText(/Also tried: Basal rate.*Below 70 mg\/dL: [\d.<]+%, predicted \d+/);
   expect(await axeFaults(page, 'main')).toEqual([]);
 });

@@ -95,6 +95,15 @@ describe('the canvas of a review', () => {
     expect(container.querySelector('[data-part="profile"] [data-part="other"]')).toBeNull();
   });
 
+  it.each([
+    ['en', 'Predicted effect of the plan', /Risk index \(GRI\)\d+ →predicted \d+ \(\d+–\d+\)/],
+    ['he', 'ההשפעה החזויה של התוכנית', /מדד סיכון \(GRI\)\d+ →חזוי \d+ \(\D?\d+–\d+\D?\)/],
+  ])('gives the risk index a band as well (%s)', async (language, name, figure) => {
+    await i18n.changeLanguage(language);
+    show();
+    expect(screen.getByRole('region', { name }).textContent).toMatch(figure);
+  });
+
   it('follows the arrow keys with plan, verdict and curve, and shows the recommended one beside', () => {
     const { container } = show();
     const curve = () => container.querySelector('[data-part="profile"] [data-part="after"] path')?.getAttribute('d');

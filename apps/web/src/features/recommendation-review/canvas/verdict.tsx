@@ -54,8 +54,7 @@ function Measure({
   const write = (percent: number) => (measure === 'risk' ? formatNumber(percent, language, 0) : wholePercent(percent));
   const next = tried && predictedFigure(measure, recorded, tried);
   const other = advised && predictedFigure(measure, recorded, advised);
-  const bandOf = ({ lowest, highest }: Figure) =>
-    lowest === null ? null : leftToRight(bandText(lowest, highest), language);
+  const bandOf = ({ lowest, highest }: Figure) => leftToRight(`${Math.round(lowest)}–${write(highest)}`, language);
   return (
     <div>
       <dt>
@@ -63,7 +62,7 @@ function Measure({
         {other && (
           <span className={styles.other}>
             {t('canvas.advisedFigure', { figure: leftToRight(write(other.expected), language) })}
-            {bandOf(other) !== null && ` (${bandOf(other)})`}
+            {` (${bandOf(other)})`}
           </span>
         )}
       </dt>
@@ -79,15 +78,13 @@ function Measure({
             <strong>
               <bdi dir="ltr">{write(next.expected)}</bdi>
             </strong>
-            {bandOf(next) !== null && <span className={styles.band}> ({bandOf(next)})</span>}
+            <span className={styles.band}> ({bandOf(next)})</span>
           </>
         )}
       </dd>
     </div>
   );
 }
-
-const bandText = (lowest: number, highest: number) => `${Math.round(lowest)}–${wholePercent(highest)}`;
 
 /** As the standard writes shares of time: below one percent, but not zero, is "<1%". */
 const wholePercent = (exactPercent: number) =>
@@ -141,28 +138,31 @@ function recordedFigure(measure: MeasureName, { summary }: RecordedDays): number
   return figures[measure];
 }
 
-type Figure = Readonly<{ expected: number; lowest: number | null; highest: number }>;
+type Figure = Readonly<{ expected: number; lowest: number; highest: number }>;
 
 /**
- * The figure and the band that the truth is expected in. Time in range is what is shown now and the whole points beside
- * it, so that both add up for whoever reads them.
+ * The figure and the band that the truth is expected in. Time in range and the risk index are what is shown now and the
+ * whole points beside it, so that both add up for whoever reads them.
  */
 export function predictedFigure(
   measure: MeasureName,
   { summary }: RecordedDays,
-  { forecast: { predictedEffect }, riskIndex }: TriedPlan,
+  { forecast: { predictedEffect } }: TriedPlan,
 ): Figure | null {
   if (!predictedEffect) return null;
-  const share = (percent: number) => Math.min(100, Math.max(0, percent));
-  if (measure === 'risk') return riskIndex === null ? null : { expected: riskIndex, lowest: null, highest: riskIndex };
-  if (measure === 'inRange') {
-    const now = Math.round(summary.inRangePercent);
-    const { expected, lowest, highest } = predictedEffect.timeInRangePoints;
-    return { expected: share(now + expected), lowest: share(now + lowest), highest: share(now + highest) };
-  }
-  const { lows, timeBelowRangePoints } = predictedEffect;
+  const { timeInRangePoints, riskIndexPoints, timeBelowRangePoints, lows } = predictedEffect;
+  if (measure === 'inRange') return moved(summary.inRangePercent, timeInRangePoints);
+  if (measure === 'risk') return riskIndexPoints ? moved(summary.riskIndex, riskIndexPoints) : null;
   if (!lows) return null;
   const { nowPercent, expectedPercent } = lows.below70;
   const { lowest, highest } = timeBelowRangePoints;
-  return { expected: expectedPercent, lowest: share(nowPercent + lowest), highest: share(nowPercent + highest) };
+  return { expected: expectedPercent, lowest: inScale(nowPercent + lowest), highest: inScale(nowPercent + highest) };
 }
+
+function moved(now: number, { expected, lowest, highest }: Figure): Figure {
+  const from = Math.round(now);
+  return { expected: inScale(from + expected), lowest: inScale(from + lowest), highest: inScale(from + highest) };
+}
+
+/** Shares of time and the risk index go from 0 to 100. */
+const inScale = (amount: number) => Math.min(100, Math.max(0, amount));
