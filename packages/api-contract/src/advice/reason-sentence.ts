@@ -192,6 +192,12 @@ function isOfOneRate({ code, evidence: { followsFromMinute, followsToMinute } }:
   return isBeside && followsFromMinute !== undefined && followsFromMinute === followsToMinute;
 }
 
+/** Which way the change went that did not help on days kept aside. What was advised long ago does not say. */
+export function triedDirection({ evidence: { estimatedLogChange } }: Reasoned): 'MORE' | 'LESS' | null {
+  if (!estimatedLogChange || !Number.isFinite(estimatedLogChange)) return null;
+  return estimatedLogChange > 0 ? 'MORE' : 'LESS';
+}
+
 function isHalvedAway({ code, guards }: Reasoned): boolean {
   return code === 'DEADBAND' && HALVING.some((guard) => guards.includes(guard));
 }
@@ -203,6 +209,7 @@ function variantOf(reasoned: Reasoned): string {
   if (code === 'NO_EVIDENCE' && evidence['count'] === 0) return 'NO_EVIDENCE_AT_ALL';
   if (code === 'TDD_CAP' && insulinChangePercent < 0) return 'TDD_CAP_FALL';
   if (isOfOneRate(reasoned)) return 'BASAL_OF_ONE_RATE';
+  if (code === 'NOT_HELD_OUT') return [code, triedDirection(reasoned)].filter(Boolean).join('_');
   if (isHalvedAway(reasoned)) return 'DEADBAND_HALVED';
   return isOfOtherDoses(reasoned) ? `${code}_DOSES` : code;
 }

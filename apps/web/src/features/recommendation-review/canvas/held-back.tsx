@@ -1,5 +1,6 @@
 import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice/difference-of-setting';
-import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
+import { reasonSentence, triedDirection } from '@glidepath/api-contract/advice/reason-sentence';
+import type { Sentence } from '@glidepath/api-contract/advice/sentence';
 import { type PlanDifference, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
@@ -28,21 +29,39 @@ export function HeldBack({ source, plan }: Readonly<{ source: ReviewSource; plan
     <ul className={styles.heldBack} aria-label={t('canvas.heldBack')}>
       {raised.map(({ edit, setting }) => {
         // From the recommended value to the one that is tried.
-        const { what, place, before } = changeText(edit);
-        const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
-        const told = guards.length > 0 ? guards : [reasonSentence(setting)];
+        const { what, place, before, after } = changeText(edit);
+        const values = {
+          name: [what, place].filter(Boolean).join(', '),
+          recommended: leftToRight(before, language),
+          now: leftToRight(after, language),
+        };
+        const told = reasonsAgainstMore(setting);
         return (
           <li key={JSON.stringify(edit.place)}>
-            {t('canvas.heldBackFor', {
-              name: [what, place].filter(Boolean).join(', '),
-              recommended: leftToRight(before, language),
-              reasons: told.map(sentence).join(' '),
-            })}
+            {told.length > 0
+              ? t('canvas.heldBackFor', { ...values, reasons: told.map(sentence).join(' ') })
+              : t('canvas.heldBackNotAsked', values)}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** What makes a change smaller: of a reduction it is no reason against more. */
+const LIMITS_OF_STEPS = ['STEP_CAP', 'TDD_CAP', 'DEADBAND'];
+/** What makes an increase larger. */
+const FOR_MORE = ['ROOM', 'HIGH_WITHOUT_LOWS'];
+
+/** Of what was said of the recommended value, what speaks against more; nothing where only less was ever asked for. */
+function reasonsAgainstMore(setting: SettingAdvice): readonly Sentence[] {
+  const isOfLess = setting.insulinChangePercent < 0;
+  const isOfFailedCut = (code: string) => code === 'NOT_HELD_OUT' && triedDirection(setting) === 'LESS';
+  const speaks = (code: string) =>
+    !FOR_MORE.includes(code) && !isOfFailedCut(code) && !(isOfLess && LIMITS_OF_STEPS.includes(code));
+  const guards = setting.guards.filter(speaks).flatMap((guard) => guardSentence(guard, setting) ?? []);
+  if (guards.length > 0) return guards;
+  return isOfFailedCut(setting.code) ? [] : [reasonSentence(setting)];
 }
 
 type Raised = Readonly<{ edit: PlanDifference; setting: SettingAdvice }>;
