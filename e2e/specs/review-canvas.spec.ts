@@ -137,7 +137,11 @@ test('too much insulin is cautioned against at once, and that it was tried stand
   );
   // Nothing moves away from under the hand.
   expect((await drawing.boundingBox())?.y).toBe(before);
-  await expect(canvas.getByText('Outside usual limits')).toBeInViewport();
+  // In a low window they are below it; the way to them is beside the verdict.
+  const pointer = canvas.getByRole('button', { name: /^Outside usual limits .*: see below the drawing$/ });
+  await expect(pointer).toBeInViewport();
+  await pointer.click();
+  await expect(canvas.getByRole('status').getByText('Outside usual limits')).toBeInViewport();
   await expect(reset('advised')).toBeInViewport();
   await approve.click();
   const approving = page.getByRole('dialog', { name: 'Approve and Share' });

@@ -18,12 +18,15 @@ import styles from './canvas.module.css';
  * value that it recommended, so that one stands with them.
  */
 export function HeldBack({ source, plan }: Readonly<{ source: ReviewSource; plan: TreatmentPlan }>) {
+  return <HeldBackList source={source} raised={raisedValues(source, plan)} />;
+}
+
+export function HeldBackList({ source, raised }: Readonly<{ source: ReviewSource; raised: readonly Raised[] }>) {
   const { t } = useTranslation('recommendation-review');
-  const { plans, context, reviewed } = source;
+  const { plans, context } = source;
   const language = useLanguage();
   const changeText = useChangeText(context.glucoseUnit, plans);
   const sentence = useSentence();
-  const raised = raisedBeyondAdvice(plans.advised, plan, reviewed.recommendation.extra.advice?.settings ?? []);
   if (raised.length === 0) return null;
   return (
     <ul className={styles.heldBack} aria-label={t('canvas.heldBack')}>
@@ -64,14 +67,11 @@ function reasonsAgainstMore(setting: SettingAdvice): readonly Sentence[] {
   return isOfFailedCut(setting.code) ? [] : [reasonSentence(setting)];
 }
 
-type Raised = Readonly<{ edit: PlanDifference; setting: SettingAdvice }>;
+export type Raised = Readonly<{ edit: PlanDifference; setting: SettingAdvice }>;
 
 /** Values with more insulin than is recommended, where the advisor kept them or let a guard act on them. */
-function raisedBeyondAdvice(
-  advised: TreatmentPlan | null,
-  plan: TreatmentPlan,
-  settings: readonly SettingAdvice[],
-): readonly Raised[] {
+export function raisedValues({ plans: { advised }, reviewed }: ReviewSource, plan: TreatmentPlan): readonly Raised[] {
+  const settings = reviewed.recommendation.extra.advice?.settings ?? [];
   if (!advised || advised.type !== plan.type) return [];
   const edits = planDifferences(advised, plan).filter(({ insulin }) => insulin === 'more');
   return edits.flatMap((edit) => {

@@ -20,7 +20,9 @@ type VerdictProps = Readonly<{
   patient: Pick<ReviewSource['patient'], 'dateOfBirth'>;
   /** False while a value of the plan is missing or not valid. */
   isPredictable: boolean;
-  /** What is unusual about the plan, and what the advisor held back. */
+  /** False where nothing may be changed. */
+  isEditable: boolean;
+  /** The way to what is unusual about the plan, and to what the advisor held back. */
   cautions: ReactNode;
 }>;
 
@@ -92,15 +94,17 @@ const wholePercent = (exactPercent: number) =>
 
 /**
  * What speaks against the plan, and what keeps the figures from being read as certain, or why there are none. It always
- * takes the same room: what is dragged below it must not move away from under the hand.
+ * takes the same room: what is dragged below it must not move away from under the hand. While nothing is to be said there
+ * it says how values are changed.
  */
 function Notes({
   recorded,
   tried,
   patient,
   isPredictable,
+  isEditable,
   cautions: planCautions,
-}: Pick<VerdictProps, 'recorded' | 'tried' | 'patient' | 'isPredictable' | 'cautions'>) {
+}: Omit<VerdictProps, 'advised'>) {
   const { t } = useTranslation('recommendation-review');
   const effect = tried?.forecast.predictedEffect ?? null;
   const lessInRange = effect && lessInRangeText(effect);
@@ -109,15 +113,17 @@ function Notes({
   return (
     <div className={styles.notes}>
       <p>
-        {t('canvas.recordedDays', { count: recorded.days })}{' '}
-        {cautions.length > 0 && (
+        {cautions.length > 0 ? (
           <span role="alert" className={styles.caution}>
             {cautions.join(' ')}
           </span>
+        ) : (
+          t('canvas.recordedDays', { count: recorded.days })
         )}{' '}
         {isPredictable ? tried && t(reservationOf(tried.forecast)) : t('effect.states.no-plan')}
       </p>
       {planCautions}
+      {isEditable && cautions.length === 0 && <p>{t('canvas.hint')}</p>}
     </div>
   );
 }
