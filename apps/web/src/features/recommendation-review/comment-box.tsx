@@ -1,9 +1,11 @@
+import { noteForReader } from '@glidepath/api-contract/titration/step-note';
 import { MAX_COMMENT_LENGTH } from '@glidepath/api-contract/wire/feedback-data.wire';
 import { Anchor, Textarea } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { typedDirection } from '#shared/form/typed-direction.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { CommentName, Comments } from './recommendation/comments.ts';
 import styles from './review.module.css';
 
@@ -23,12 +25,13 @@ type CommentBoxProps = Readonly<{
 export const CommentBox = memo(function CommentBox(props: CommentBoxProps) {
   const { label, readers, text, name, onChange, suggestion = '' } = props;
   const { t } = useTranslation(['recommendation-review', 'plan-editors']);
+  const language = useLanguage();
   if (!onChange) {
     return (
       <div className={styles.comment}>
         <h3>{label}</h3>
         <p className={styles.readers}>{readers}</p>
-        <p dir="auto">{text.trim() === '' ? t('comments.none') : text}</p>
+        <p dir="auto">{text.trim() === '' ? t('comments.none') : noteForReader(text, language)}</p>
       </div>
     );
   }
