@@ -10,7 +10,7 @@ import { pageHeader } from '../page-header.ts';
 import type { WallTime } from '../report-input.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
 import type { Writer } from '../writing/writer.ts';
-import { generalComments } from './approved-content.ts';
+import { generalComments, printedComments } from './approved-content.ts';
 import { changeTable } from './change-table.ts';
 import { injectionPlanTables } from './injection-plan-tables.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
@@ -126,7 +126,7 @@ function momentText({ day, minuteOfDay }: WallTime, writer: Writer, texts: PlanC
 }
 
 function message({ input, writer, texts, content }: PlanContext): Element {
-  const comments = generalComments(input.feedback);
+  const comments = printedComments(input.feedback, writer);
   return column(
     {},
     heading(writer, texts.generalComments),

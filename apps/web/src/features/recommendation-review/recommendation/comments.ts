@@ -26,7 +26,7 @@ export function openedComments({ recommendation, feedback }: ReviewedRecommendat
       return rationale;
     // One box, and one comment (SHARE-03).
     case 'BASAL_ONLY':
-      return { ...NO_COMMENTS, message: injected.basal };
+      return { ...NO_COMMENTS, message: injected.basal || rationale.message };
     default:
       return { ...injected, message: rationale.message };
   }
