@@ -1,3 +1,4 @@
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { keepPrepared } from '#modules/recommendations/prepare/prepare-advice.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -22,6 +23,8 @@ export async function lookAtPatient(deps: Deps, row: WorklistRow): Promise<void>
   const preparing = await deps.database.inScope(scope, (tx) => findPreparing(tx, seen, now));
   const made = await madeAtLook(deps, { seen, preparing, now });
   await deps.database.inScope(scope, async (tx) => {
+    // In the order in which somebody who decides locks them.
+    if (made) await lockVisiblePatient(tx, row.patient_id);
     // A worker that was too slow keeps nothing.
     const current = await lockClaimedRow(tx, row);
     if (!current) return;

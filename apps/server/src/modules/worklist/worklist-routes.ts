@@ -29,6 +29,7 @@ import {
   type ListedRow,
   PAGE_ROWS,
 } from './list.repository.ts';
+import { lockToDecide } from './lock-to-decide.ts';
 import { findOwners } from './owners.repository.ts';
 import { rowAnswer } from './row-answer.ts';
 import { hasWaitingSignOff } from './sign-off.repository.ts';
@@ -126,6 +127,7 @@ type Decided = Readonly<{ patientId: string; key: string }>;
 async function assertMayDecide(tx: Tx, decided: Decided, caller: Clinician): Promise<void> {
   await assertWorklistShown(tx, caller.clinicId);
   await assertViewGiven(tx, decided, caller);
+  await lockToDecide(tx, decided.patientId);
   if (await hasWaitingSignOff(tx, decided.patientId)) throw new ApiError('sign-off-waits');
 }
 
