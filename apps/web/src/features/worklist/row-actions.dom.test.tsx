@@ -5,7 +5,7 @@ import { loadTexts } from '#shared/i18n/i18n.ts';
 import { aUser } from '#shared/test-support/account-builders.ts';
 import { signedIn } from '#shared/test-support/signed-in.ts';
 import { undoOffer } from '#shared/ui/undo-offer.ts';
-import { ADVICE, MAYA, open, panel, show, wired } from './test-support/shown-worklist.tsx';
+import { ADVICE, MAYA, open, panel, RUTH, show, wired } from './test-support/shown-worklist.tsx';
 import { aRow } from './test-support/worklist-builders.ts';
 
 beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
@@ -31,12 +31,9 @@ describe('whose patient it is', () => {
 });
 
 describe('a patient given to a colleague', () => {
-  const RUTH = { id: '00000000-0000-4000-8000-000000000077', name: 'Ruth Adler' };
-
   it.each(['the row', 'the panel'])('from %s, and taken back', async (from) => {
     const { requests } = show({
       answers: {
-        '/api/worklist/owners': { body: [RUTH] },
         [ADVICE]: wired({ ...MAYA, owner: RUTH, version: 4 }),
       },
     });
