@@ -48,6 +48,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'enter-interactive-minutes': { day: '2026-02-18', minutes: 12, kind: 'call', note: '' },
   'take-back-interactive-minutes': { reason: 'Another patient' },
   'give-second-opinion': { view: null },
+  'ask-for-data': { data: ['meals'], message: null, until: '2026-03-04', version: 0 },
   'update-worklist-row': { owner_id: null, version: 0 },
   'take-prepared-advice': { key: 'f'.repeat(64) },
   'approve-prepared-advice': { key: 'f'.repeat(64) },

@@ -227,6 +227,7 @@ export const RECORD_EN = {
       decision_outcomes: 'Whether decisions helped',
       interactive_minutes: 'Minutes with the patient',
       reading_quarters: 'Quarter hours with a reading',
+      data_requests: 'Data that the clinic asked for',
       second_opinions: 'What clinicians would have done before they saw the advice',
       confirmed_changes: 'Unusual doses that were confirmed',
       emergency_accesses: 'Opened in an emergency',

@@ -217,6 +217,7 @@ export const RECORD_HE: RecordTexts = {
       decision_outcomes: 'האם ההחלטות עזרו',
       interactive_minutes: 'דקות עם המטופל',
       reading_quarters: 'רבעי שעה עם קריאה',
+      data_requests: 'נתונים שהמרפאה ביקשה',
       second_opinions: 'מה אנשי הצוות היו עושים לפני שראו את הייעוץ',
       confirmed_changes: 'מינונים חריגים שאושרו',
       emergency_accesses: 'פתיחות במצב חירום',

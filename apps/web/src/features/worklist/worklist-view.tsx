@@ -168,14 +168,22 @@ function OpenPatient({ desk, panel, worklist, slots }: OpenPatientProps) {
           row={open}
           slots={slots}
           onClose={desk.close}
-          onSnooze={() => desk.actions.snooze(open)}
+          onSnooze={() => desk.actions.snooze(open, 'not-now')}
+          onAsk={() => desk.actions.snooze(open, 'needs-data')}
+          onTakeBack={() => desk.actions.wake(open)}
           onGive={() => desk.actions.give(open)}
           onNext={desk.openNext}
           onChanged={worklist.readAgain}
         />
       )}
       {snoozing && (
-        <SnoozeModal row={snoozing} onSnooze={(asked) => updates.snooze(snoozing, asked)} onClose={desk.endSnooze} />
+        <SnoozeModal
+          row={snoozing}
+          kind={desk.snoozeKind}
+          onSnooze={(asked) => updates.snooze(snoozing, asked)}
+          onAsk={(asked) => updates.askForData(snoozing, asked)}
+          onClose={desk.endSnooze}
+        />
       )}
       {giving && <GiveModal row={giving} onGive={(owner) => updates.give(giving, owner)} onClose={desk.endGiving} />}
       <FailureModal failure={updates.failure} onClose={updates.forgetFailure} />

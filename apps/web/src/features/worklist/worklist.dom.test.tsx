@@ -11,7 +11,7 @@ import { undoOffer } from '#shared/ui/undo-offer.ts';
 import { ADVICE, MAYA, NOAM, open, panel, RUTH, rowOf, SeenAtOnce, show } from './test-support/shown-worklist.tsx';
 import { A_BLIND_ADVICE, aPage, aPrepared, aRow, NO_COUNTS } from './test-support/worklist-builders.ts';
 
-beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
+beforeAll(() => loadTexts(['worklist', 'data-request', 'patient', 'plan-editors', 'errors']));
 beforeEach(() => {
   signedIn();
   undoOffer.close();
