@@ -94,6 +94,8 @@ function Signing({ rows, slots, desk, worklist }: SigningProps) {
       onBack={() => desk.sign(null)}
       onSigned={() => {
         desk.sign(null);
+        // What was signed, and the way to undo it, stand above the list.
+        window.scrollTo({ top: 0 });
         desk.untick();
         void worklist.reload();
       }}

@@ -271,13 +271,14 @@ describe('signing together', () => {
     expect(screen.getByText(/Glidepath knows of no pregnancy or illness/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign…' }));
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign' }));
+    await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign' }));
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/sign_offs/',
         body: { items: [{ patient: MAYA.patient, key: MAYA.prepared?.key }] },
       }),
     );
+    expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/sign_offs/')).toHaveLength(1);
   });
 
   it('can be undone while it waits', async () => {

@@ -35,7 +35,7 @@ export function DecisionBar({ row, decisions, isSeen, onSnooze, onAsk, onGive, o
   const mayUpdate = useMayCall()(updateWorklistRowCall);
   const { decision, forget } = decisions;
   return (
-    <div className={styles.actions} aria-live="polite">
+    <div className={styles.actions} aria-live="polite" data-bottom-bar>
       {decision.kind === 'shared' ? (
         <Alert color="teal">{t('panel.shared')}</Alert>
       ) : (
