@@ -23,6 +23,7 @@ const FINE: WorklistFacts = {
   isTitrating: false,
   dataAgeDays: 0,
   hasDeadConnection: false,
+  isAskedForData: false,
   awaitingPatientSince: null,
   outcome: null,
 };

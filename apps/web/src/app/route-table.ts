@@ -167,7 +167,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...PATIENT,
     path: '/my-feedbacks',
-    texts: ['shared-plans', 'titration', 'plan-editors', 'pump-plan'],
+    texts: ['shared-plans', 'titration', 'data-request', 'plan-editors', 'pump-plan'],
     load: async () => (await import('./my-plans-page.tsx')).MyPlansPage,
   },
   {

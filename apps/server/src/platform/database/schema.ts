@@ -1,9 +1,9 @@
 import type { StaffRole } from '@glidepath/api-contract/define-call';
 import type { CarbUnits, DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import type { ColumnType, Generated } from 'kysely';
-
 import type { ClinicTable } from './clinic-tables.ts';
 import type { LoopApprovalTable, LoopChoiceTable, LoopReviewTable } from './closed-loop-tables.ts';
+import type { DataRequestTable } from './data-request-table.ts';
 import type { DeviceSelectionTable, DeviceTreeTable } from './device-selection-tables.ts';
 import type {
   CloudConnectionTable,
@@ -105,6 +105,7 @@ export interface Schema {
   prepared_advice: PreparedAdviceTable;
   sign_offs: SignOffTable;
   worklist_views: WorklistViewsTable;
+  data_requests: DataRequestTable;
   reading_quarters: ReadingQuartersTable;
   interactive_minutes: InteractiveMinutesTable;
   loop_choices: LoopChoiceTable;

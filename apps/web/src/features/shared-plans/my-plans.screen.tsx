@@ -25,11 +25,13 @@ import { NoNetworkNotice } from './no-network-notice.tsx';
 import { PlanToFollow } from './plan-to-follow.tsx';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 
+type MyPlansScreenProps = Readonly<{ Titration: ComponentType; DataRequest: ComponentType }>;
+
 /**
  * The plans that the clinic has shared with the patient; before the advisor is started there can be none. Below them,
  * whether the dose is being titrated.
  */
-export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType }>) {
+export function MyPlansScreen({ Titration, DataRequest }: MyPlansScreenProps) {
   const { t } = useTranslation('shared-plans');
   const user = useUser().data;
   const patients = usePatients().data;
@@ -44,6 +46,7 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
       <Page title={t('mine.title')}>
         <Stack gap="md">
           <NoNetworkNotice answer={plans} />
+          <DataRequest />
           {plans.data.length > 0 ? (
             <>
               {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
