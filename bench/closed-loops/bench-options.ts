@@ -16,6 +16,8 @@ export type BenchOptions = Readonly<{
   slowPeople: number;
   slowDays: number;
   seed: number;
+  /** Right settings are searched for each person and loop, instead of their true needs. */
+  isTuned: boolean;
   /** A module that exports `loopAdviser`. */
   adviserFile: string | null;
 }>;
@@ -31,6 +33,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
     args: [...args],
     options: {
       quick: { type: 'boolean' },
+      tuned: { type: 'boolean' },
       people: { type: 'string' },
       days: { type: 'string' },
       seed: { type: 'string', default: DEFAULT_SEED },
@@ -41,15 +44,19 @@ export function benchOptions(args: readonly string[]): BenchOptions {
     },
   });
   const size = SIZES[values.quick === true ? 'quick' : 'full'];
+  const people = counted('--people', values.people ?? String(size.people));
+  const days = counted('--days', values.days ?? String(size.days));
   const caseNames = LOOP_CASES.map(({ name }) => name);
   return {
-    ...size,
-    ...(values.people !== undefined && { people: counted('--people', values.people) }),
-    ...(values.days !== undefined && { days: counted('--days', values.days) }),
+    people,
+    days,
+    slowPeople: Math.min(people, size.slowPeople),
+    slowDays: Math.min(days, size.slowDays),
     seed: counted('--seed', values.seed),
     loops: listed('--loops', values.loops, LOOP_NAMES),
     cohorts: listed('--cohort', values.cohort, PUMP_COHORTS),
     cases: values.cases === undefined ? null : listed('--cases', values.cases, caseNames),
+    isTuned: values.tuned === true,
     adviserFile: values.adviser ?? null,
   };
 }

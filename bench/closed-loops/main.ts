@@ -1,6 +1,6 @@
 // What do right and wrong settings, missed and late boluses come to under four closed loops and without one? With an
 // adviser: how much of what wrong settings cost does it win back in three cycles?
-// Run: node bench/closed-loops/main.ts [--quick] [--people 8] [--days 14] [--seed 77] [--cohort A,B]
+// Run: node bench/closed-loops/main.ts [--quick] [--tuned] [--people 8] [--days 14] [--seed 77] [--cohort A,B]
 //        [--loops none,RANGE,PID,MPC,oref0] [--cases "right,ratio weak"] [--adviser <module with loopAdviser>]
 
 import { benchOptions } from './bench-options.ts';
