@@ -140,9 +140,9 @@ test('too much insulin is cautioned against at once, and that it was tried stand
   // In a low window they are below it; the way to them is beside the verdict.
   const pointer = canvas.getByRole('button', { name: /^Outside usual limits .*: see below the drawing$/ });
   await expect(pointer).toBeInViewport();
+  await expect(reset('advised')).toBeInViewport();
   await pointer.click();
   await expect(canvas.getByRole('status').getByText('Outside usual limits')).toBeInViewport();
-  await expect(reset('advised')).toBeInViewport();
   await approve.click();
   const approving = page.getByRole('dialog', { name: 'Approve and Share' });
   await expect(approving.getByRole('alert')).toBeInViewport({ ratio: 1 });

@@ -93,9 +93,9 @@ const wholePercent = (exactPercent: number) =>
   percentText(shownPercent({ wholePercent: Math.round(exactPercent), exactPercent }, 0), 0);
 
 /**
- * What speaks against the plan, and what keeps the figures from being read as certain, or why there are none. It always
- * takes the same room: what is dragged below it must not move away from under the hand. While nothing is to be said there
- * it says how values are changed.
+ * What speaks against the plan, and what keeps the figures from being read as certain, or why there are none. Where values
+ * can be changed it always takes the same room: what is dragged below it must not move away from under the hand. While
+ * nothing is to be said there it says how values are changed.
  */
 function Notes({
   recorded,
@@ -111,7 +111,7 @@ function Notes({
   const lows = useLowsCautions({ effect, patient });
   const cautions = lessInRange ? [...lows, t(`canvas.${lessInRange}`)] : lows;
   return (
-    <div className={styles.notes}>
+    <div className={styles.notes} data-editable={isEditable}>
       <p>
         {cautions.length > 0 ? (
           <span role="alert" className={styles.caution}>
