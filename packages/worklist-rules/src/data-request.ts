@@ -2,16 +2,14 @@
 export const ASKED_DATA = ['glucose', 'insulin', 'meals', 'pump', 'clocks'] as const;
 export type AskedData = (typeof ASKED_DATA)[number];
 
-export const DATA_REQUEST_ENDS = [
-  'data-came',
-  'got-worse',
-  'connection-lost',
-  'decided',
-  'time-over',
-  'asked-anew',
-  'taken-back',
-] as const;
-export type DataRequestEnd = (typeof DATA_REQUEST_ENDS)[number];
+export type DataRequestEnd =
+  | 'data-came'
+  | 'got-worse'
+  | 'connection-lost'
+  | 'decided'
+  | 'time-over'
+  | 'asked-anew'
+  | 'taken-back';
 
 /** Assumed, as of a snooze: a risk that rose by so much since is another one. */
 const WAKING_RISK_RISE = 10;

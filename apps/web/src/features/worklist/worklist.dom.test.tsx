@@ -259,6 +259,8 @@ describe('signing together', () => {
       name: 'Tamar Bar',
       prepared: aPrepared({ signOffRefusals: ['first-advice'] }),
     });
+    // As newer browsers do.
+    vi.stubGlobal('scrollTo', () => Promise.resolve());
     const { requests } = show({
       rows: [MAYA, TAMAR],
       answers: { '/api/sign_offs/': { status: 201, body: { shares_at: '2026-11-19T08:16:00Z' } } },
@@ -279,6 +281,7 @@ describe('signing together', () => {
       }),
     );
     expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/sign_offs/')).toHaveLength(1);
+    expect(await screen.findByRole('navigation', { name: 'Groups' })).toBeTruthy();
   });
 
   it('can be undone while it waits', async () => {

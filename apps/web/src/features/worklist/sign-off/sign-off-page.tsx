@@ -36,7 +36,10 @@ export function SignOffPage({ rows, AdviceInShort, onBack, onSigned, onGone }: S
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [isConfirming, setIsConfirming] = useState(false);
   // The list was scrolled to whoever was ticked last: nobody signs below the first of them.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // What it returns is no clean-up: newer browsers answer with a promise.
+    window.scrollTo({ top: 0 });
+  }, []);
   const signable = rows.filter((row) => refusalsOf(row).length === 0 && !leftOut.has(row.patient));
   const refused = rows.filter((row) => refusalsOf(row).length > 0);
   const isTooMany = signable.length > SIGN_OFF_LIMITS.patientsAtOnce;
