@@ -31,7 +31,6 @@ export type {
   CgmRecord,
   ChangeRecord,
   ClockChangeRecord,
-  DailyInsulinRecord,
   DayTable,
   Device,
   DeviceHistory,
@@ -48,6 +47,7 @@ export type {
 export { dexcomHistory } from './from-dexcom/dexcom-history.ts';
 export { libreHistory } from './from-libre/libre-history.ts';
 export { tidepoolHistory } from './from-tidepool/tidepool-history.ts';
+export { givesBasalAsBoluses } from './loops/loop-system.ts';
 export { EARLIEST_RECORD_MS, MAX_AHEAD_IN_FILE_MS, MAX_AHEAD_MS } from './possible-times.ts';
 export { SKIP_REASONS } from './skip-reason.ts';
 export { dayIn, isZone, offsetChanges, wallTimeIn, zoneClock } from './zone-clock.ts';

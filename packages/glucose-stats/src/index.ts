@@ -1,3 +1,4 @@
+export { type AutomationReport, automationReport } from './closed-loop/automation-report.ts';
 export type { ComparedFigure } from './comparison/period-comparison.ts';
 export { type GlucoseByDay, glucoseByDay } from './daily/glucose-by-day.ts';
 export type { Goal } from './goals/consensus-goals.ts';

@@ -47,7 +47,7 @@ export function recordedFromDevices(devices: DeviceRecords): Recorded {
         : [],
     ),
     exercise: placed.flatMap(({ minute, record }) =>
-      record.type === 'activity'
+      record.type === 'activity' || (record.type === 'loop_override' && record.kind === 'exercise')
         ? [{ minute, durationMinutes: minutesOf(record.durationSeconds) ?? USUAL_EXERCISE_MINUTES }]
         : [],
     ),
