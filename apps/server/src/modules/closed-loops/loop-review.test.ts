@@ -150,7 +150,10 @@ describe('a closed-loop review', () => {
     const nowMs = server.clock.now().getTime();
     const since = (days: number) => changed((record) => (record.atMs < nowMs - days * DAY_MS ? null : record));
     expect(
-      await codesOf((whole) => ({ ...whole, devices: whole.devices.map(({ loopSystem: _, ...told }) => told) })),
+      await codesOf((whole) => ({
+        ...whole,
+        devices: whole.devices.map(({ loopSystem: _loopSystem, ...told }) => told),
+      })),
     ).toContain('LOOP_UNKNOWN');
     expect(await codesOf(changed((record) => (record.type === 'pump_settings' ? null : record)))).toContain(
       'LOOP_SETTINGS_UNKNOWN',

@@ -2,8 +2,8 @@ import type { DataRequestEnd } from '@glidepath/worklist-rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
-import type { DataRequestTable } from '#platform/database/data-request-table.ts';
 import type { Tx } from '#platform/database/database.ts';
+import type { DataRequestTable } from '#platform/database/worklist-tables.ts';
 
 export type DataRequest = Selectable<DataRequestTable>;
 
