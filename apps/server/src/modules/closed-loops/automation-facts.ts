@@ -1,12 +1,29 @@
-import type { AutomationFacts, LoopDays } from '@glidepath/loop-review';
+import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { type AutomationReport, automationReport } from '@glidepath/glucose-stats';
+import type { AutomationFacts } from '@glidepath/loop-review';
+import { dayAfter, MINUTE_MS } from '@glidepath/quantities';
 
-/** Of the time in which a pump tells its basal, how much of it the loop set. Exits are told by no column of the days. */
-export function automationFacts({ isAutomated }: LoopDays): AutomationFacts {
-  let [known, automated] = [0, 0];
-  for (const share of isAutomated) {
-    if (Number.isNaN(share)) continue;
-    known += 1;
-    automated += share;
-  }
-  return { automatedShare: known === 0 ? null : automated / known, exitMinutes: null };
+type Asked = Readonly<{
+  records: readonly DeviceRecord[];
+  devices: readonly Device[];
+  zone: string;
+  nowMs: number;
+  firstDay: string;
+  days: number;
+}>;
+
+/** What the loop did on whole days; null where not one of them is over. */
+export function automationOf({ days, ...asked }: Asked): AutomationReport | null {
+  return automationReport({ ...asked, lastDay: dayAfter(asked.firstDay, days - 1) });
+}
+
+/** What findings rest on, from the same figures as the report shows. Exits are those to manual mode. */
+export function automationFacts(report: AutomationReport | null, firstDay: string): AutomationFacts {
+  const { time = null, exits = null } = report ?? {};
+  const firstClockMs = Date.parse(`${firstDay}T00:00:00Z`);
+  const manual = exits?.exits.filter(({ mode }) => mode === 'manual');
+  return {
+    automatedShare: time && time.knownMinutes > 0 ? time.automatedMinutes / time.knownMinutes : null,
+    exitMinutes: manual?.map(({ clockMs }) => Math.floor((clockMs - firstClockMs) / MINUTE_MS)) ?? null,
+  };
 }

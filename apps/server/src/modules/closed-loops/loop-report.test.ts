@@ -30,7 +30,12 @@ describe('the report of a closed loop', () => {
       is_loop_seen: true,
       identity: { system: 'minimed-780g', recognised_by: 'device', device: { model: 'Simulated pump' } },
     });
-    expect(body.automated_percent).toBeGreaterThan(90);
+    const { time, insulin, hours } = body.automation;
+    expect(time.automated_minutes / time.known_minutes).toBeGreaterThan(0.9);
+    const { total_units: total, day_count: _, automatic_units: __, ...parts } = insulin;
+    const sum = Object.values<number>(parts).reduce((all, units) => all + units, 0);
+    expect(sum).toBeCloseTo(total, 6);
+    expect(hours).toHaveLength(24);
   });
 
   it('shows the glucose that the reports of the same days show', async () => {
@@ -71,7 +76,7 @@ describe('the report of a closed loop', () => {
     const none = await aPatientUser(server, looped.clinicId, { timezone: LOOP_ZONE });
     const { status, body } = await report({}, { ...looped, patientId: none.patientId });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ is_loop_seen: false, automated_percent: null, findings: [] });
+    expect(body).toMatchObject({ is_loop_seen: false, automation: null, findings: [] });
     expect(body.identity).toEqual({ system: null, recognised_by: null, told_by_devices: null, device: null });
   });
 });

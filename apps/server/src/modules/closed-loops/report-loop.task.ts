@@ -1,7 +1,7 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { loopReportWire } from '@glidepath/api-contract/wire/loop-report.wire';
 import type { LoopSystem } from '@glidepath/device-readings';
-import { patientReport, type ReportInput } from '@glidepath/glucose-stats';
+import { type AutomationReport, patientReport, type ReportInput } from '@glidepath/glucose-stats';
 import { behaviourFindings, loopDaysOf } from '@glidepath/loop-review';
 import { dayAfter } from '@glidepath/quantities';
 import type * as z from 'zod/mini';
@@ -9,7 +9,8 @@ import type * as z from 'zod/mini';
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import type { StoredHistory } from '#modules/readings/stored-history.ts';
 import { shownAgp } from '#modules/reports/reports-answer.ts';
-import { automationFacts } from './automation-facts.ts';
+import { automationAnswer } from './automation-answer.ts';
+import { automationFacts, automationOf } from './automation-facts.ts';
 import { findingAnswer, periodAnswer } from './finding-answer.ts';
 import { loopIdentity } from './loop-identity.ts';
 
@@ -34,16 +35,23 @@ export function work({ history, correctedSystem, ...about }: LoopReportMaterial)
   const agpUntil = (end: string) =>
     shownAgp(patientReport({ ...about, records, devices, lastDay: end, profileDays: days }).agp);
   const loopDays = loopDaysOf(records, devices, { firstDay: period.firstDay, days, zone });
-  const automation = automationFacts(loopDays);
-  const isLoopSeen = (automation.automatedShare ?? 0) > 0 || loopDays.automaticBolusUnits.some((units) => units > 0);
-  const findings = isLoopSeen ? behaviourFindings(loopDays, automation) : [];
+  const automation = automationOf({ ...about, records, devices, firstDay: period.firstDay });
+  const isLoopSeen = hasDosed(automation);
+  const facts = automationFacts(automation, period.firstDay);
+  const findings = isLoopSeen ? behaviourFindings(loopDays, facts) : [];
   return {
     period,
     before,
     isLoopSeen,
     identity: loopIdentity(records, devices, correctedSystem),
     glucose: { period: agpUntil(period.lastDay), before: agpUntil(before.lastDay) },
-    automatedPercent: automation.automatedShare === null ? null : 100 * automation.automatedShare,
+    automation: hasDosed(automation) ? automationAnswer(automation) : null,
     findings: findings.map((finding) => findingAnswer(finding, period.firstDay)),
   };
+}
+
+/** Some sources tell only its insulin, others only its modes. */
+function hasDosed(automation: AutomationReport | null): automation is AutomationReport {
+  const { time = null, insulin = null } = automation ?? {};
+  return (time !== null && time.automatedMinutes > 0) || (insulin !== null && insulin.automaticUnits > 0);
 }

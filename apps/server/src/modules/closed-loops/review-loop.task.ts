@@ -18,7 +18,7 @@ import type * as z from 'zod/mini';
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import type { ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import { inputOfCase, type StoredCase } from '#modules/recommendations/generate/stored-case.ts';
-import { automationFacts } from './automation-facts.ts';
+import { automationFacts, automationOf } from './automation-facts.ts';
 import { findingAnswer, periodAnswer } from './finding-answer.ts';
 import { type LoopIdentity, loopIdentity } from './loop-identity.ts';
 import { loopSettingsNow } from './loop-settings-now.ts';
@@ -56,7 +56,7 @@ export function work(loopCase: LoopCase): ReviewedLoop {
   const input = inputOfCase(loopCase);
   const review = loopReview({
     days,
-    automation: automationFacts(days),
+    automation: automationFacts(automationOf({ ...window, records, devices, zone, nowMs }), window.firstDay),
     system,
     settings,
     startedDaysAgo: startedDaysAgo(days, ranBefore),
