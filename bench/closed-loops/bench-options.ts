@@ -18,8 +18,8 @@ export type BenchOptions = Readonly<{
   seed: number;
   /** Right settings are searched for each person and loop, instead of their true needs. */
   isTuned: boolean;
-  /** A module that exports `loopAdviser`. */
-  adviserFile: string | null;
+  /** Whether the product's own review is asked and followed. */
+  isAdvised: boolean;
 }>;
 
 const SIZES = {
@@ -40,7 +40,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
       loops: { type: 'string' },
       cohort: { type: 'string', default: 'A,B' },
       cases: { type: 'string' },
-      adviser: { type: 'string' },
+      advised: { type: 'boolean' },
     },
   });
   const size = SIZES[values.quick === true ? 'quick' : 'full'];
@@ -57,7 +57,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
     cohorts: listed('--cohort', values.cohort, PUMP_COHORTS),
     cases: values.cases === undefined ? null : listed('--cases', values.cases, caseNames),
     isTuned: values.tuned === true,
-    adviserFile: values.adviser ?? null,
+    isAdvised: values.advised === true,
   };
 }
 
