@@ -14,7 +14,7 @@ export const loopAdviser: LoopAdviser = ({ plan, loop, life, recorded, ageYears 
 };
 
 /** What the product says of a life, from nothing but what its devices recorded. */
-function reviewOfLife(life: Life, recorded: RecordedLife = recordedLife(life), ageYears = 40): LoopReview {
+export function reviewOfLife(life: Life, recorded: RecordedLife = recordedLife(life), ageYears = 40): LoopReview {
   const { zone, startsOn: firstDay } = RECORDED_PLACE;
   const { records, devices } = recorded;
   const firstDayNumber = Date.parse(`${firstDay}T00:00:00Z`) / DAY_MS;
