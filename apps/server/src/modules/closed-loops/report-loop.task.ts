@@ -1,7 +1,7 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { loopReportWire } from '@glidepath/api-contract/wire/loop-report.wire';
 import type { LoopSystem } from '@glidepath/device-readings';
-import { patientReport, type ReportInput } from '@glidepath/glucose-stats';
+import { type AutomationReport, automationReport, patientReport, type ReportInput } from '@glidepath/glucose-stats';
 import { behaviourFindings, loopDaysOf } from '@glidepath/loop-review';
 import { dayAfter } from '@glidepath/quantities';
 import type * as z from 'zod/mini';
@@ -34,7 +34,8 @@ export function work({ history, correctedSystem, ...about }: LoopReportMaterial)
   const agpUntil = (end: string) =>
     shownAgp(patientReport({ ...about, records, devices, lastDay: end, profileDays: days }).agp);
   const loopDays = loopDaysOf(records, devices, { firstDay: period.firstDay, days, zone });
-  const automation = automationFacts(loopDays);
+  const done = automationReport({ ...about, records, devices, firstDay: period.firstDay });
+  const automation = automationFacts(done, period.firstDay);
   const isLoopSeen = (automation.automatedShare ?? 0) > 0 || loopDays.automaticBolusUnits.some((units) => units > 0);
   const findings = isLoopSeen ? behaviourFindings(loopDays, automation) : [];
   return {
@@ -43,7 +44,15 @@ export function work({ history, correctedSystem, ...about }: LoopReportMaterial)
     isLoopSeen,
     identity: loopIdentity(records, devices, correctedSystem),
     glucose: { period: agpUntil(period.lastDay), before: agpUntil(before.lastDay) },
+    automation: done && shownAutomation(done),
     automatedPercent: automation.automatedShare === null ? null : 100 * automation.automatedShare,
     findings: findings.map((finding) => findingAnswer(finding, period.firstDay)),
   };
+}
+
+/** Each exit has its minute in the findings; here they are counted. */
+function shownAutomation({ exits, ...report }: AutomationReport): LoopReport['automation'] {
+  const { exits: _, ...counted } = exits ?? { exits: [] };
+  // The lists of a report are read-only and those of an answer are not; nobody writes to either.
+  return { ...report, exits: exits && counted } as LoopReport['automation'];
 }

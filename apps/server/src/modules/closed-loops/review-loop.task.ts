@@ -4,6 +4,7 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { loopReviewContentWire } from '@glidepath/api-contract/wire/loop-review.wire';
 import type { LoopSystem } from '@glidepath/device-readings';
 import { type AdvisorInput, readiness } from '@glidepath/dosing-advisor';
+import { automationReport } from '@glidepath/glucose-stats';
 import {
   type LoopDays,
   type LoopReview,
@@ -56,7 +57,10 @@ export function work(loopCase: LoopCase): ReviewedLoop {
   const input = inputOfCase(loopCase);
   const review = loopReview({
     days,
-    automation: automationFacts(days),
+    automation: automationFacts(
+      automationReport({ records, devices, zone, nowMs, firstDay: days.firstDay, lastDay: loopCase.lastDay }),
+      days.firstDay,
+    ),
     system,
     settings,
     startedDaysAgo: startedDaysAgo(days, ranBefore),
