@@ -105,6 +105,14 @@ export const APP_ROUTES: readonly AppRoute[] = [
   },
   {
     ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/closed-loop',
+    fitsPhone: true,
+    needs: async () => [(await import('@glidepath/api-contract/closed-loops/get-loop-report.call')).getLoopReportCall],
+    texts: ['patient', 'closed-loops', 'agp', 'plan-editors'],
+    load: async () => (await import('#features/closed-loops/closed-loop.screen.tsx')).ClosedLoopScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
     path: '/init-plan-request/:id/form',
     needs: async () => [
       (await import('@glidepath/api-contract/plans/request-initial-pump-plan.call')).requestInitialPumpPlanCall,

@@ -69,7 +69,7 @@ function ratioCandidate(facts: LoopFacts, { found, reason, times, rows }: RatioC
 
 /** Rows of the ratios, each with its meals; rows with too few are judged together. */
 function mealGroups({ meals }: LoopFacts): MealAnswer[][] {
-  const groups = [...Map.groupBy(meals, ({ row }) => row).values()];
+  const groups = rowsOfMeals(meals).map((row) => meals.filter((meal) => meal.row === row));
   const few = groups.filter(({ length }) => length < MEALS.least).flat();
   const many = groups.filter(({ length }) => length >= MEALS.least);
   return few.length >= MEALS.least ? [...many, few] : many;
