@@ -1,20 +1,24 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { loopReportWire } from '@glidepath/api-contract/wire/loop-report.wire';
-import type { LoopSystem } from '@glidepath/device-readings';
-import { type AutomationReport, automationReport, patientReport, type ReportInput } from '@glidepath/glucose-stats';
+import { type LoopSystem, type PumpSettingsRecord, zoneClock } from '@glidepath/device-readings';
+import { type AutomationReport, patientReport, type ReportInput } from '@glidepath/glucose-stats';
 import { behaviourFindings, loopDaysOf } from '@glidepath/loop-review';
 import { dayAfter } from '@glidepath/quantities';
 import type * as z from 'zod/mini';
 
 import { deviceHistory } from '#modules/readings/device-history.ts';
+import type { ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import type { StoredHistory } from '#modules/readings/stored-history.ts';
 import { shownAgp } from '#modules/reports/reports-answer.ts';
-import { automationFacts } from './automation-facts.ts';
+import { automationAnswer } from './automation-answer.ts';
+import { automationFacts, automationOf } from './automation-facts.ts';
 import { findingAnswer, periodAnswer } from './finding-answer.ts';
 import { loopIdentity } from './loop-identity.ts';
 
 export type LoopReportMaterial = Readonly<{
   history: StoredHistory;
+  /** What the pump was set to when the records begin. Few people change it every month. */
+  settingsBefore: ReportedPumpSettings | undefined;
   zone: string;
   nowMs: number;
   lastDay: string;
@@ -26,7 +30,7 @@ export type LoopReportMaterial = Readonly<{
 export type LoopReport = Camelised<z.infer<typeof loopReportWire>>;
 
 /** What a loop did on whole days, beside as many before them. */
-export function work({ history, correctedSystem, ...about }: LoopReportMaterial): LoopReport {
+export function work({ history, settingsBefore, correctedSystem, ...about }: LoopReportMaterial): LoopReport {
   const { records, devices } = deviceHistory(history);
   const { zone, lastDay, days } = about;
   const period = periodAnswer(lastDay, days);
@@ -34,25 +38,29 @@ export function work({ history, correctedSystem, ...about }: LoopReportMaterial)
   const agpUntil = (end: string) =>
     shownAgp(patientReport({ ...about, records, devices, lastDay: end, profileDays: days }).agp);
   const loopDays = loopDaysOf(records, devices, { firstDay: period.firstDay, days, zone });
-  const done = automationReport({ ...about, records, devices, firstDay: period.firstDay });
-  const automation = automationFacts(done, period.firstDay);
-  const isLoopSeen = (automation.automatedShare ?? 0) > 0 || loopDays.automaticBolusUnits.some((units) => units > 0);
-  const findings = isLoopSeen ? behaviourFindings(loopDays, automation) : [];
+  const known = settingsBefore ? [settingsRecord(settingsBefore, zone), ...records] : records;
+  const automation = automationOf({ ...about, records: known, devices, firstDay: period.firstDay });
+  const isLoopSeen = hasDosed(automation);
+  const facts = automationFacts(automation, period.firstDay);
+  const findings = isLoopSeen ? behaviourFindings(loopDays, facts) : [];
   return {
     period,
     before,
     isLoopSeen,
     identity: loopIdentity(records, devices, correctedSystem),
     glucose: { period: agpUntil(period.lastDay), before: agpUntil(before.lastDay) },
-    automation: done && shownAutomation(done),
-    automatedPercent: automation.automatedShare === null ? null : 100 * automation.automatedShare,
+    automation: hasDosed(automation) ? automationAnswer(automation) : null,
     findings: findings.map((finding) => findingAnswer(finding, period.firstDay)),
   };
 }
 
-/** Each exit has its minute in the findings; here they are counted. */
-function shownAutomation({ exits, ...report }: AutomationReport): LoopReport['automation'] {
-  const { exits: _, ...counted } = exits ?? { exits: [] };
-  // The lists of a report are read-only and those of an answer are not; nobody writes to either.
-  return { ...report, exits: exits && counted } as LoopReport['automation'];
+/** Only its time and its tables are read. */
+function settingsRecord(told: ReportedPumpSettings, zone: string): PumpSettingsRecord {
+  return { ...told, type: 'pump_settings', deviceId: 'pump', deviceClockMs: zoneClock(zone).clockMs(told.atMs), zone };
+}
+
+/** Some sources tell only its insulin, others only its modes. */
+function hasDosed(automation: AutomationReport | null): automation is AutomationReport {
+  const { time = null, insulin = null } = automation ?? {};
+  return (time !== null && time.automatedMinutes > 0) || (insulin !== null && insulin.automaticUnits > 0);
 }
