@@ -59,6 +59,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
       'pump-start',
       'device-selection',
       'titration',
+      'closed-loops',
       'plan-editors',
     ],
     load: async () => (await import('./recommendations-page.tsx')).RecommendationsPage,
@@ -162,8 +163,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
       (await import('@glidepath/api-contract/patients/update-patient.call')).updatePatientCall,
       (await import('@glidepath/api-contract/patient-accounts/get-patient-account.call')).getPatientAccountCall,
     ],
-    texts: ['patient', 'patient-settings', 'documents'],
-    load: async () => (await import('#features/patient-settings/edit-patient.screen.tsx')).EditPatientScreen,
+    texts: ['patient', 'patient-settings', 'documents', 'closed-loops'],
+    load: async () => (await import('./edit-patient-page.tsx')).EditPatientPage,
   },
   ...ADMIN_ROUTES,
   {
@@ -175,7 +176,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...PATIENT,
     path: '/my-feedbacks',
-    texts: ['shared-plans', 'titration', 'plan-editors', 'pump-plan'],
+    texts: ['shared-plans', 'titration', 'closed-loops', 'plan-editors', 'pump-plan'],
     load: async () => (await import('./my-plans-page.tsx')).MyPlansPage,
   },
   {

@@ -1,6 +1,7 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MINUTES_PER_DAY, percentText, shownPercent } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
+import { leftToRight } from '#shared/format/times.ts';
 import listStyles from '#shared/ui/list-table.module.css';
 import styles from './closed-loops.module.css';
 import type { LoopAutomation, LoopReport } from './closed-loops.query.ts';
@@ -29,7 +30,7 @@ export function InsulinCard({ report: { automation } }: Readonly<{ report: LoopR
 type InsulinTableProps = Readonly<{ insulin: NonNullable<LoopAutomation['insulin']>; writer: LoopWriter }>;
 
 function InsulinTable({ insulin, writer }: InsulinTableProps) {
-  const { t, units, percent } = writer;
+  const { t, units, percent, language } = writer;
   const { parts, total } = insulinParts(insulin);
   return (
     <>
@@ -46,7 +47,7 @@ function InsulinTable({ insulin, writer }: InsulinTableProps) {
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ name, unitsPerDay, exactPercent }) => (
+            {parts.map(({ name, unitsPerDay, share }) => (
               <tr key={name}>
                 <th scope="row">
                   <span className={styles.range}>
@@ -55,7 +56,7 @@ function InsulinTable({ insulin, writer }: InsulinTableProps) {
                   </span>
                 </th>
                 <td>{units(unitsPerDay)}</td>
-                <td>{percent(exactPercent)}</td>
+                <td>{leftToRight(percentText(shownPercent(share)), language)}</td>
               </tr>
             ))}
           </tbody>
@@ -75,8 +76,8 @@ function InsulinTable({ insulin, writer }: InsulinTableProps) {
 function InsulinBar({ parts }: Readonly<{ parts: ReturnType<typeof insulinParts>['parts'] }>) {
   return (
     <div className={styles.bar} aria-hidden="true">
-      {parts.map(({ name, exactPercent }) => (
-        <span key={name} style={{ inlineSize: `${exactPercent}%`, background: PART_COLOURS[name] }} />
+      {parts.map(({ name, share }) => (
+        <span key={name} style={{ inlineSize: `${share.exactPercent}%`, background: PART_COLOURS[name] }} />
       ))}
     </div>
   );

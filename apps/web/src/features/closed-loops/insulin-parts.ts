@@ -1,3 +1,4 @@
+import { type PercentShare, wholePercents } from '@glidepath/quantities';
 import { BOLUS_EDGE_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS } from '@glidepath/report-figures';
 
 import type { LoopAutomation } from './closed-loops.query.ts';
@@ -14,7 +15,7 @@ export type InsulinPartName =
   | 'unsplitBolus'
   | 'unknownBolus'
   | 'injected';
-export type InsulinPart = Readonly<{ name: InsulinPartName; unitsPerDay: number; exactPercent: number }>;
+export type InsulinPart = Readonly<{ name: InsulinPartName; unitsPerDay: number; share: PercentShare }>;
 
 /** Neighbours in the bar differ also where colours cannot be told apart: light stands beside dark. */
 export const PART_COLOURS: Readonly<Record<InsulinPartName, string>> = {
@@ -39,19 +40,23 @@ const ALWAYS: readonly InsulinPartName[] = [
 ];
 
 /**
- * Units a day, in tenths that add up to the total as it is shown: who adds up the rows must not find another number. What
- * rounding leaves over goes to the parts with the largest remainders.
+ * Units a day in tenths, and whole percent, that add up to the total as it is shown: who adds up the rows must not find
+ * another number. What rounding leaves over goes to the parts with the largest remainders.
  */
 export function insulinParts(insulin: Insulin): Readonly<{ parts: InsulinPart[]; total: { unitsPerDay: number } }> {
   const known = unitsOf(insulin).filter(([name, units]) => units > 0 || ALWAYS.includes(name));
   const { dayCount, totalUnits } = insulin;
   const perDay = known.map(([, units]) => units / dayCount);
   const tenths = tenthsThatAddUp(perDay, totalUnits / dayCount);
+  const percents = wholePercents(known.map(([, units]) => Math.round(1000 * units)));
   return {
     parts: known.map(([name, units], index) => ({
       name,
       unitsPerDay: (tenths[index] ?? 0) / 10,
-      exactPercent: totalUnits === 0 ? 0 : (100 * units) / totalUnits,
+      share: {
+        wholePercent: percents?.[index] ?? 0,
+        exactPercent: totalUnits === 0 ? 0 : (100 * units) / totalUnits,
+      },
     })),
     total: { unitsPerDay: Math.round((10 * totalUnits) / dayCount) / 10 },
   };

@@ -25,11 +25,14 @@ import { NoNetworkNotice } from './no-network-notice.tsx';
 import { PlanToFollow } from './plan-to-follow.tsx';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 
+/** What other features know of the patient: the app puts it in. */
+export type MyPlansSlots = Readonly<{ Titration: ComponentType; LoopSettings: ComponentType }>;
+
 /**
  * The plans that the clinic has shared with the patient; before the advisor is started there can be none. Below them,
  * whether the dose is being titrated.
  */
-export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType }>) {
+export function MyPlansScreen({ Titration, LoopSettings }: MyPlansSlots) {
   const { t } = useTranslation('shared-plans');
   const user = useUser().data;
   const patients = usePatients().data;
@@ -48,6 +51,7 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
             <>
               {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
               <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt} />
+              <LoopSettings />
               <Titration />
               <MyPlanList plans={plans.data} />
             </>
@@ -58,6 +62,7 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
                   <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
                 </Card>
               </PlanToFollow>
+              <LoopSettings />
               <Titration />
             </>
           )}

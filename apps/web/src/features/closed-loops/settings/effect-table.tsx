@@ -10,7 +10,7 @@ type Effect = NonNullable<LoopAdvice['effect']>;
 type Points = Effect['timeInRangePoints'];
 
 /** The recorded days before and after in a replay in which the loop answers, each change with its band. */
-export function EffectTable({ effect }: Readonly<{ effect: Effect }>) {
+export function EffectTable({ effect, days }: Readonly<{ effect: Effect; days: number }>) {
   const { t } = useTranslation('closed-loops');
   const { number, glucose, language } = useLoopWriter();
   const { before, after } = effect;
@@ -38,7 +38,7 @@ export function EffectTable({ effect }: Readonly<{ effect: Effect }>) {
   return (
     <div className={styles.scroll}>
       <table className={`${listStyles.wrapped} ${styles.table}`}>
-        <caption className={styles.caption}>{t('effect.title')}</caption>
+        <caption className={styles.caption}>{t('effect.title', { count: days })}</caption>
         <thead>
           <tr>
             <th scope="col">{t('effect.measure')}</th>

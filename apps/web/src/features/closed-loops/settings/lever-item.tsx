@@ -23,6 +23,8 @@ export type LeverItemProps = Readonly<{
 export function LeverItem({ advice, ...edited }: LeverItemProps) {
   const { t } = useTranslation('closed-loops');
   const { lever, use, change } = advice;
+  const isFaulty = edited.faults.some((fault) => fault.lever === lever);
+  const values = lever === 'sleepSchedule' ? <SleepSchedule {...edited} /> : <LeverTable lever={lever} {...edited} />;
   return (
     <li className={styles.lever}>
       <div className={styles.leverHead}>
@@ -31,7 +33,15 @@ export function LeverItem({ advice, ...edited }: LeverItemProps) {
       </div>
       <p className={styles.quiet}>{t(`uses.${use}`)}</p>
       <Why advice={advice} system={edited.present.system} />
-      {lever === 'sleepSchedule' ? <SleepSchedule {...edited} /> : <LeverTable lever={lever} {...edited} />}
+      {change ? (
+        values
+      ) : (
+        // What stays is out of the way, and one click from being changed by hand.
+        <details open={isFaulty || undefined}>
+          <summary>{t('settings.values')}</summary>
+          {values}
+        </details>
+      )}
     </li>
   );
 }

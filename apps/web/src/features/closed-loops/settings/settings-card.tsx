@@ -85,7 +85,7 @@ function Advice({ patient, review, reviewKey, advice, present, onApproved }: Adv
           />
         ))}
       </ol>
-      {advice.effect && <EffectTable effect={advice.effect} />}
+      {advice.effect && <EffectTable effect={advice.effect} days={review.period.days} />}
       {changed.length > 0 && !advice.effect && <p className={styles.note}>{t('effect.none')}</p>}
       <UnusedLevers levers={unused} present={present} />
       {mayApprove && (

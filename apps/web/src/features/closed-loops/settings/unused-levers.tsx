@@ -15,9 +15,10 @@ export function UnusedLevers({ levers, present }: UnusedLeversProps) {
   const { t } = useTranslation('closed-loops');
   const texts = useLeverTexts();
   const { time, language } = useLoopWriter();
+  const words = { texts, time: (minute: number) => leftToRight(time(minute), language) };
   const shown = levers.flatMap(({ lever }) => {
-    const values = valuesText(lever, present, { texts, time: (minute) => leftToRight(time(minute), language) });
-    return values === '' ? [] : [{ lever, values }];
+    const values = valueLines(lever, present, words);
+    return values.length === 0 ? [] : [{ lever, values }];
   });
   return (
     <div className={styles.part}>
@@ -27,7 +28,13 @@ export function UnusedLevers({ levers, present }: UnusedLeversProps) {
           {shown.map(({ lever, values }) => (
             <div key={lever}>
               <dt>{t(`levers.${lever}`)}</dt>
-              <dd className={styles.detail}>{values}</dd>
+              <dd>
+                <ul className={styles.values}>
+                  {values.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </dd>
             </div>
           ))}
         </dl>
@@ -39,12 +46,10 @@ export function UnusedLevers({ levers, present }: UnusedLeversProps) {
 
 type Words = Readonly<{ texts: LeverTexts; time: (minute: number) => string }>;
 
-function valuesText(lever: LeverAdvice['lever'], present: LoopSettings, { texts, time }: Words): string {
-  if (lever === 'sleepSchedule') return present.sleepSchedule === null ? '' : texts.schedule(present.sleepSchedule);
+function valueLines(lever: LeverAdvice['lever'], present: LoopSettings, { texts, time }: Words): string[] {
+  if (lever === 'sleepSchedule') return present.sleepSchedule === null ? [] : [texts.schedule(present.sleepSchedule)];
   const rows = leverRows(present, lever);
-  return rows
-    .map(({ startMinute, value }) =>
-      rows.length === 1 ? texts.value(lever, value) : `${time(startMinute)} ${texts.value(lever, value)}`,
-    )
-    .join(', ');
+  return rows.map(({ startMinute, value }) =>
+    rows.length === 1 ? texts.value(lever, value) : `${time(startMinute)}: ${texts.value(lever, value)}`,
+  );
 }
