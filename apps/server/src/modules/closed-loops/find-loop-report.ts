@@ -5,6 +5,7 @@ import { dayAfter } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { findPumpSettings } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory } from '#modules/readings/stored-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
@@ -31,12 +32,15 @@ export async function findLoopReport(
   const days = Number(chosen.days ?? USUAL_DAYS);
   return compute.run<typeof reportLoop>(REPORT_LOOP, () =>
     database.inScope(scope, async (tx) => {
-      const [history, outerBand, { system: correctedSystem }] = await Promise.all([
-        findStoredHistory(tx, patientId, ...recordPeriods({ zone, nowMs, days, lastDay, profileDays: days })),
+      const periods = recordPeriods({ zone, nowMs, days, lastDay, profileDays: days });
+      const beginsMs = periods[0]?.fromMs ?? nowMs;
+      const [history, settingsBefore, outerBand, { system: correctedSystem }] = await Promise.all([
+        findStoredHistory(tx, patientId, ...periods),
+        findPumpSettings(tx, patientId, beginsMs),
         findProfileBand(tx, caller.clinicId),
         findLoopChoice(tx, patientId),
       ]);
-      return { history, zone, nowMs, lastDay, days, outerBand, correctedSystem };
+      return { history, settingsBefore, zone, nowMs, lastDay, days, outerBand, correctedSystem };
     }),
   );
 }

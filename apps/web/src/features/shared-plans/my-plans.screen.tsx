@@ -25,13 +25,18 @@ import { NoNetworkNotice } from './no-network-notice.tsx';
 import { PlanToFollow } from './plan-to-follow.tsx';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 
-type MyPlansScreenProps = Readonly<{ Titration: ComponentType; DataRequest: ComponentType }>;
+/** What other features know of the patient: the app puts it in. */
+export type MyPlansSlots = Readonly<{
+  Titration: ComponentType;
+  LoopSettings: ComponentType;
+  DataRequest: ComponentType;
+}>;
 
 /**
  * The plans that the clinic has shared with the patient; before the advisor is started there can be none. Below them,
  * whether the dose is being titrated.
  */
-export function MyPlansScreen({ Titration, DataRequest }: MyPlansScreenProps) {
+export function MyPlansScreen({ Titration, LoopSettings, DataRequest }: MyPlansSlots) {
   const { t } = useTranslation('shared-plans');
   const user = useUser().data;
   const patients = usePatients().data;
@@ -51,6 +56,7 @@ export function MyPlansScreen({ Titration, DataRequest }: MyPlansScreenProps) {
             <>
               {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
               <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt} />
+              <LoopSettings />
               <Titration />
               <MyPlanList plans={plans.data} />
             </>
@@ -61,6 +67,7 @@ export function MyPlansScreen({ Titration, DataRequest }: MyPlansScreenProps) {
                   <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
                 </Card>
               </PlanToFollow>
+              <LoopSettings />
               <Titration />
             </>
           )}
