@@ -3,6 +3,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import * as z from 'zod/mini';
 
 import { agpWire } from './agp.wire.ts';
+import { automationWire } from './automation.wire.ts';
 import { loopSystemWire } from './loop-settings.wire.ts';
 import { calendarDay } from './text.wire.ts';
 
@@ -43,6 +44,8 @@ export const loopReportWire = z.strictObject({
   glucose: z.strictObject({ period: agpWire, before: agpWire }),
   /** Of the time in which a pump tells what it did; null where none does. */
   automated_percent: z.nullable(z.number()),
+  /** Null where no loop is seen. */
+  automation: z.nullable(automationWire),
   /** The costliest first; empty where no loop is seen. */
   findings: z.array(loopFindingWire),
 });

@@ -1,12 +1,13 @@
-import type { AutomationFacts, LoopDays } from '@glidepath/loop-review';
+import type { AutomationReport } from '@glidepath/glucose-stats';
+import type { AutomationFacts } from '@glidepath/loop-review';
+import { MINUTE_MS } from '@glidepath/quantities';
 
-/** Of the time in which a pump tells its basal, how much of it the loop set. Exits are told by no column of the days. */
-export function automationFacts({ isAutomated }: LoopDays): AutomationFacts {
-  let [known, automated] = [0, 0];
-  for (const share of isAutomated) {
-    if (Number.isNaN(share)) continue;
-    known += 1;
-    automated += share;
-  }
-  return { automatedShare: known === 0 ? null : automated / known, exitMinutes: null };
+/** How much of the known time the loop dosed, and when it stopped: as the report of the same days shows. */
+export function automationFacts(report: AutomationReport | null, firstDay: string): AutomationFacts {
+  const firstClockMs = Date.parse(`${firstDay}T00:00:00Z`);
+  const exits = report?.exits?.exits.filter(({ mode }) => mode === 'manual');
+  return {
+    automatedShare: report?.time ? report.time.automatedMinutes / report.time.knownMinutes : null,
+    exitMinutes: exits?.map(({ clockMs }) => (clockMs - firstClockMs) / MINUTE_MS) ?? null,
+  };
 }

@@ -5,11 +5,13 @@ import { dayAfter } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { findPumpSettings } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory } from '#modules/readings/stored-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { findLoopChoice } from './loop-choice.repository.ts';
-import type { LoopReport, work as reportLoop } from './report-loop.task.ts';
+import type { LoopReport } from './loop-report-of.ts';
+import type { work as reportLoop } from './report-loop.task.ts';
 
 const REPORT_LOOP = new URL('./report-loop.task.ts', import.meta.url);
 const USUAL_DAYS = 14;
@@ -31,12 +33,14 @@ export async function findLoopReport(
   const days = Number(chosen.days ?? USUAL_DAYS);
   return compute.run<typeof reportLoop>(REPORT_LOOP, () =>
     database.inScope(scope, async (tx) => {
-      const [history, outerBand, { system: correctedSystem }] = await Promise.all([
-        findStoredHistory(tx, patientId, ...recordPeriods({ zone, nowMs, days, lastDay, profileDays: days })),
+      const periods = recordPeriods({ zone, nowMs, days, lastDay, profileDays: days });
+      const [history, outerBand, { system: correctedSystem }, settingsBefore = null] = await Promise.all([
+        findStoredHistory(tx, patientId, ...periods),
         findProfileBand(tx, caller.clinicId),
         findLoopChoice(tx, patientId),
+        findPumpSettings(tx, patientId, Math.min(...periods.map(({ fromMs }) => fromMs))),
       ]);
-      return { history, zone, nowMs, lastDay, days, outerBand, correctedSystem };
+      return { history, zone, nowMs, lastDay, days, outerBand, correctedSystem, settingsBefore };
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { loopReviewContentWire } from '@glidepath/api-contract/wire/loop-review.wire';
 import type { LoopSystem } from '@glidepath/device-readings';
 import { type AdvisorInput, readiness } from '@glidepath/dosing-advisor';
+import { automationReport } from '@glidepath/glucose-stats';
 import {
   type LoopDays,
   type LoopReview,
@@ -48,6 +49,8 @@ export function work(loopCase: LoopCase): ReviewedLoop {
   const { records, devices } = deviceHistory(history);
   const zone = patient.timezone;
   const days = loopDaysOf(records, devices, { ...window, zone });
+  const { firstDay } = days;
+  const automated = automationReport({ records, devices, zone, nowMs, firstDay, lastDay: loopCase.lastDay });
   const identity = loopIdentity(records, devices, correctedSystem);
   const { system } = identity;
   const told = current.pumpSettings;
@@ -56,7 +59,7 @@ export function work(loopCase: LoopCase): ReviewedLoop {
   const input = inputOfCase(loopCase);
   const review = loopReview({
     days,
-    automation: automationFacts(days),
+    automation: automationFacts(automated, firstDay),
     system,
     settings,
     startedDaysAgo: startedDaysAgo(days, ranBefore),

@@ -1,0 +1,66 @@
+import { loopReportWire } from '@glidepath/api-contract/wire/loop-report.wire';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { DEMO_DAYS, demoLoopLife } from '@glidepath/demo-clinic';
+import { DAY_MS, dayAfter, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { describe, expect, it } from 'vitest';
+
+import { type LoopReportInput, loopReportOf } from './loop-report-of.ts';
+
+const LAST_DAY = '2026-03-20';
+const life = demoLoopLife({ life: 'often-off', seed: 1, zone: 'UTC', startsOn: dayAfter(LAST_DAY, 1 - DEMO_DAYS) });
+const lived = life.recordedBefore();
+
+const reportOf = (changes: Partial<LoopReportInput> = {}) =>
+  loopReportOf({
+    records: lived,
+    devices: life.devices,
+    zone: 'UTC',
+    nowMs: Date.parse(`${LAST_DAY}T00:00:00Z`) + 1.5 * DAY_MS,
+    lastDay: LAST_DAY,
+    days: 14,
+    outerBand: '10-90',
+    settingsBefore: null,
+    correctedSystem: null,
+    ...changes,
+  });
+
+describe('what a closed loop did', () => {
+  it('can be sent, and agrees with itself', () => {
+    const report = reportOf();
+    loopReportWire.parse(toWire(loopReportWire, report));
+    const { automation, automatedPercent, findings, period } = report;
+    const { time, exits, insulin } = automation ?? expect.unreachable();
+    expect([automation?.firstDay, automation?.lastDay]).toEqual([period.firstDay, period.lastDay]);
+    expect(automatedPercent).toBeCloseTo((100 * (time?.automatedMinutes ?? 0)) / (time?.knownMinutes ?? 0), 9);
+    const manual = exits?.exits.filter(({ mode }) => mode === 'manual') ?? [];
+    expect(manual.length).toBeGreaterThan(4);
+    expect(findings.find(({ code }) => code === 'EXITS')?.events).toEqual(
+      manual.map(({ day, minute }) => ({ day, minute })),
+    );
+    expect(manual.every(({ minute }) => minute >= 0 && minute < MINUTES_PER_DAY)).toBe(true);
+    const { totalUnits, dayCount, automaticBasalUnits, automaticBolusUnits, automaticUnits, ...parts } =
+      insulin ?? expect.unreachable();
+    expect(Object.values(parts).reduce((sum, units) => sum + units, automaticUnits)).toBeCloseTo(totalUnits, 6);
+    expect((automaticBasalUnits ?? 0) + (automaticBolusUnits ?? 0)).toBeCloseTo(automaticUnits, 6);
+    expect(dayCount).toBe(14);
+  });
+
+  it('knows the target of settings that were reported before the days', () => {
+    const records = lived.filter(({ type }) => type !== 'pump_settings');
+    const settings = lived.find((record) => record.type === 'pump_settings') ?? expect.unreachable();
+    const targets = (changes: Partial<LoopReportInput>) =>
+      reportOf({ records, ...changes }).automation?.hours.map(({ target }) => target?.setMgDl ?? null);
+    expect(targets({})).toEqual(Array(24).fill(null));
+    expect(targets({ settingsBefore: settings })).toEqual(Array(24).fill(100));
+  });
+
+  it('tells nothing of a loop where there was none', () => {
+    const records = lived.filter(({ type }) => type === 'cgm');
+    expect(reportOf({ records })).toMatchObject({
+      isLoopSeen: false,
+      automatedPercent: null,
+      automation: null,
+      findings: [],
+    });
+  });
+});
