@@ -4,7 +4,7 @@ import { durationText } from './duration-text.ts';
 import { type Fact, factTable } from './fact-table.ts';
 import type { LoopContext } from './loop-context.ts';
 
-const WIDTHS = { shownPt: 72, besidePt: 112 } as const;
+const WIDTHS = { shownPt: 62, besidePt: 96 } as const;
 
 /** What the loop was told to do otherwise than usual, and for how long. */
 export function overrideFacts({ loop, writer, texts }: LoopContext): Element {
