@@ -1,6 +1,6 @@
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
 import { DAY_MS } from '@glidepath/quantities';
-import type { PumpPlan } from '@glidepath/treatment-plan';
+import type { PumpPlan, RateRow } from '@glidepath/treatment-plan';
 import {
   deviceRecordsOf,
   type Habits,
@@ -124,12 +124,19 @@ export function demoLoopLife({ life: which, seed, zone, startsOn }: Asked): Demo
   };
 }
 
+/** In the steps that pumps are set in. */
 function withRatio(plan: PumpPlan, times: number): PumpPlan {
-  const carbRatioGramsPerUnit = plan.rates.carbRatioGramsPerUnit.map(({ startMinute, value }) => ({
-    startMinute,
-    value: Math.round(value * times * 10) / 10,
-  }));
-  return { ...plan, rates: { ...plan.rates, carbRatioGramsPerUnit } };
+  const rows = (table: readonly RateRow[], perUnit: number, share = 1) =>
+    table.map(({ startMinute, value }) => ({ startMinute, value: Math.round(value * share * perUnit) / perUnit }));
+  const { basalUnitsPerHour, carbRatioGramsPerUnit } = plan.rates;
+  return {
+    ...plan,
+    rates: {
+      ...plan.rates,
+      basalUnitsPerHour: rows(basalUnitsPerHour, 20),
+      carbRatioGramsPerUnit: rows(carbRatioGramsPerUnit, 10, times),
+    },
+  };
 }
 
 function dayOf(startsOn: string, day: number): string {

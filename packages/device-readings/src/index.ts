@@ -31,7 +31,6 @@ export type {
   CgmRecord,
   ChangeRecord,
   ClockChangeRecord,
-  DailyInsulinRecord,
   DayTable,
   Device,
   DeviceHistory,

@@ -3,7 +3,7 @@ import { type DeviceRecord, dayIn, skippedGroups } from '@glidepath/device-readi
 import { patientReport } from '@glidepath/glucose-stats';
 
 import { type DateForm, openDeviceFile, skippedText } from '../device-file.ts';
-import { loopOfFile } from './loop-of-file.ts';
+import { loopOfFile } from './closed-loop-of-file.ts';
 import { type AskedDays, instantsOf, type ReportPeriod, reportPeriod } from './report-period.ts';
 import type { ReportSource } from './report-source.ts';
 

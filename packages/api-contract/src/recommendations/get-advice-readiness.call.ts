@@ -13,6 +13,8 @@ const adviceReadinessWire = z.strictObject({
   wait: z.nullable(z.string()),
   /** All that the advisor would refuse by, the headline first. */
   refusals: z.array(refusalWire),
+  /** Present where a closed loop stands in the way: whether the clinic offers the review for it. */
+  is_loop_review_offered: z.optional(z.boolean()),
   /** What is there, also where it is enough; those that the treatment needs. */
   counts: z.array(z.strictObject({ need: z.enum(COUNTED_NEEDS), found: z.int(), needed: z.int() })),
   /** The first day on which it can work, if from now on nothing is missing; null where that is not known. */

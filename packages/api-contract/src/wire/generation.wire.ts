@@ -22,6 +22,8 @@ export const generationStatusWire = z.strictObject({
   next_possible_on: z.nullable(calendarDay),
   /** All that stands in the way, the headline first; null unless the advisor refused. */
   refusals: z.nullable(z.array(refusalWire)),
+  /** Present where a closed loop stands in the way: whether the clinic offers the review for it. */
+  is_loop_review_offered: z.optional(z.boolean()),
   /** What a running generation is doing, so that the person waiting can see it move. */
   stage: z.nullable(z.enum(['reading-data', 'analysing', 'checking-limits'])),
 });

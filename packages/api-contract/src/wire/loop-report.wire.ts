@@ -42,8 +42,6 @@ export const loopReportWire = z.strictObject({
   identity: loopIdentityWire,
   /** Profile and statistics, as the reports of the same days show them. */
   glucose: z.strictObject({ period: agpWire, before: agpWire }),
-  /** Of the time in which a pump tells what it did; null where none does. */
-  automated_percent: z.nullable(z.number()),
   /** Null where no loop is seen. */
   automation: z.nullable(automationWire),
   /** The costliest first; empty where no loop is seen. */

@@ -62,13 +62,14 @@ export function automationReport(input: AutomationInput): AutomationReport | nul
   if (days.firstDay > days.lastDay) return null;
   const { nowMs } = input;
   const { basal, events } = recordsByType(recordsInOrder(input.records, nowMs), input.devices);
+  const given = basalSpans(basal, nowMs);
   const timeline = automationTimeline(
-    basal,
+    given,
     events.filter((event) => event.type === 'loop_mode'),
     nowMs,
   );
   const spans = timeline.flatMap((span) => onDays(span, days) ?? []);
-  const rates = [...basalSpans(basal, nowMs)].flatMap((span) => onDays(span, days) ?? []);
+  const rates = given.flatMap((span) => onDays(span, days) ?? []);
   const overrides = overrideSpans(
     events.filter((event) => event.type === 'loop_override'),
     nowMs,

@@ -1,7 +1,7 @@
-import type { BasalRecord, LoopModeRecord } from '@glidepath/device-readings';
+import type { LoopModeRecord } from '@glidepath/device-readings';
 
 import { type ClockSpan, clockSpans } from '../preparation/clock-spans.ts';
-import { basalSpans } from '../preparation/delivered-basal.ts';
+import type { BasalSpan } from '../preparation/delivered-basal.ts';
 
 /** Who dosed basal insulin for a while. `isTold`: by a record of the mode, not by the rates alone. */
 export type AutomationSpan = ClockSpan &
@@ -12,21 +12,32 @@ export type AutomationSpan = ClockSpan &
  * Where two modes overlap the one that began later counts as long as it lasts, and then the other goes on.
  */
 export function automationTimeline(
-  basal: readonly BasalRecord[],
+  basal: readonly BasalSpan[],
   modes: readonly LoopModeRecord[],
   nowMs: number,
 ): AutomationSpan[] {
   const told = toldSpans(modes, nowMs);
   const spans: AutomationSpan[] = [];
   let next = 0;
-  for (const { record, ...span } of basalSpans(basal, nowMs)) {
-    const mode = record.kind === 'automated' ? 'automated' : 'manual';
-    while ((told[next]?.endMs ?? Number.POSITIVE_INFINITY) <= span.startMs) next += 1;
-    for (const part of around(span, told, next)) append(spans, { ...part, mode, cause: null, isTold: false });
+  for (const span of basal) {
+    const mode = span.record.kind === 'automated' ? 'automated' : 'manual';
+    while (endOf(told[next]) <= span.startMs) next += 1;
+    const parts = told.length === 0 ? [span] : around(span, told, next);
+    for (const part of parts) appendRate(spans, part, mode);
   }
-  if (told.length === 0) return spans;
-  return [...spans, ...told].sort((a, b) => a.startMs - b.startMs);
+  return told.length === 0 ? spans : [...spans, ...told].sort((a, b) => a.startMs - b.startMs);
 }
+
+/** Without a copy of every rate: loops confirm one every five minutes. */
+function appendRate(spans: AutomationSpan[], part: ClockSpan, mode: AutomationSpan['mode']): void {
+  const { startMs, endMs, clockOffsetMs } = part;
+  const last = spans.at(-1);
+  const continues = last?.endMs === startMs && last.mode === mode && last.clockOffsetMs === clockOffsetMs;
+  if (last && continues) spans[spans.length - 1] = { ...last, endMs };
+  else spans.push({ startMs, endMs, clockOffsetMs, mode, cause: null, isTold: false });
+}
+
+const endOf = (span: AutomationSpan | undefined) => span?.endMs ?? Number.POSITIVE_INFINITY;
 
 function* around(span: ClockSpan, told: readonly AutomationSpan[], first: number): Generator<ClockSpan> {
   let { startMs } = span;
@@ -37,15 +48,6 @@ function* around(span: ClockSpan, told: readonly AutomationSpan[], first: number
     startMs = Math.max(startMs, mode.endMs);
   }
   if (startMs < span.endMs) yield { ...span, startMs };
-}
-
-/** Loops confirm a rate every five minutes: neighbours that say the same are one. */
-function append(spans: AutomationSpan[], span: AutomationSpan): void {
-  const last = spans.at(-1);
-  const continues =
-    last?.endMs === span.startMs && last.mode === span.mode && last.clockOffsetMs === span.clockOffsetMs;
-  if (last && continues) spans[spans.length - 1] = { ...last, endMs: span.endMs };
-  else spans.push(span);
 }
 
 function toldSpans(modes: readonly LoopModeRecord[], nowMs: number): AutomationSpan[] {
@@ -80,6 +82,7 @@ function latestFirst(spans: readonly AutomationSpan[]): AutomationSpan[] {
 
 function pushPart(cut: AutomationSpan[], part: AutomationSpan): void {
   const last = cut.at(-1);
-  if (last && last.cause === part.cause) append(cut, part);
+  const isSame = last?.mode === part.mode && last.cause === part.cause && last.clockOffsetMs === part.clockOffsetMs;
+  if (last && isSame && last.endMs === part.startMs) cut[cut.length - 1] = { ...last, endMs: part.endMs };
   else cut.push(part);
 }

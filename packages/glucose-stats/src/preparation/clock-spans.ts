@@ -13,14 +13,16 @@ export type Stamped = Pick<DeviceRecord, 'deviceId' | 'atMs' | 'deviceClockMs' |
 export function clockSpans(record: Stamped, next: Stamped | undefined, durationMs: number): ClockSpan[] {
   const { atMs, deviceClockMs } = record;
   const spans: ClockSpan[] = [];
+  const changes = changesOnTheWay(record, next, durationMs);
   let startMs = atMs;
   let clockOffsetMs = deviceClockMs - atMs;
-  for (const { atMs: changeMs, moveMs } of changesOnTheWay(record, next, durationMs)) {
+  for (const { atMs: changeMs, moveMs } of changes) {
     spans.push({ startMs, endMs: changeMs, clockOffsetMs });
     startMs = changeMs;
     clockOffsetMs += moveMs;
   }
-  return [...spans, { startMs, endMs: atMs + durationMs, clockOffsetMs }];
+  spans.push({ startMs, endMs: atMs + durationMs, clockOffsetMs });
+  return spans;
 }
 
 function changesOnTheWay(record: Stamped, next: Stamped | undefined, durationMs: number) {

@@ -16,13 +16,27 @@ export type DeliveredBasal = Readonly<{
 
 type Running = { -readonly [Name in keyof DeliveredBasal]: DeliveredBasal[Name] };
 
-/**
- * One pump is worn at a time, and a new rate ends the one before, whichever device or cloud tells it. Neighbours of one
- * kind and rate become one: closed loops confirm a rate every five minutes.
- */
-export function deliveredBasal(records: readonly BasalRecord[], nowMs: number): DeliveredBasal[] {
+/** One record, as long as it counted. */
+export type BasalSpan = ClockSpan & Readonly<{ record: BasalRecord }>;
+
+/** One pump is worn at a time, and a new rate ends the one before, whichever device or cloud tells it. */
+export function basalSpans(records: readonly BasalRecord[], nowMs: number): BasalSpan[] {
+  const spans: BasalSpan[] = [];
+  for (const [index, record] of records.entries()) {
+    const next = records[index + 1];
+    const durationMs = Math.min(record.durationSeconds * 1000, (next?.atMs ?? nowMs) - record.atMs);
+    if (durationMs <= 0) continue;
+    for (const { startMs, endMs, clockOffsetMs } of clockSpans(record, next, durationMs)) {
+      spans.push({ startMs, endMs, clockOffsetMs, record });
+    }
+  }
+  return spans;
+}
+
+/** Neighbours of one kind and rate become one: closed loops confirm a rate every five minutes. */
+export function deliveredBasal(spans: readonly BasalSpan[]): DeliveredBasal[] {
   const delivered: Running[] = [];
-  for (const { record, startMs, endMs, clockOffsetMs } of basalSpans(records, nowMs)) {
+  for (const { record, startMs, endMs, clockOffsetMs } of spans) {
     const [startClockMs, endClockMs] = [startMs + clockOffsetMs, endMs + clockOffsetMs];
     const running = delivered.at(-1);
     if (running && isContinuedBy(running, record, startClockMs)) running.endClockMs = endClockMs;
@@ -32,18 +46,6 @@ export function deliveredBasal(records: readonly BasalRecord[], nowMs: number): 
     }
   }
   return delivered;
-}
-
-/** The same, each record by itself. */
-export type BasalSpan = ClockSpan & Readonly<{ record: BasalRecord }>;
-
-export function* basalSpans(records: readonly BasalRecord[], nowMs: number): Generator<BasalSpan> {
-  for (const [index, record] of records.entries()) {
-    const next = records[index + 1];
-    const durationMs = Math.min(record.durationSeconds * 1000, (next?.atMs ?? nowMs) - record.atMs);
-    if (durationMs <= 0) continue;
-    for (const span of clockSpans(record, next, durationMs)) yield { ...span, record };
-  }
 }
 
 function isContinuedBy(running: DeliveredBasal, { kind, rateUnitsPerHour }: BasalRecord, startClockMs: number) {

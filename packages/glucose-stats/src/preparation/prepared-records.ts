@@ -6,8 +6,8 @@ import { type Bolus, boluses } from '../insulin-totals/boluses.ts';
 import { type InsulinDays, insulinDays } from '../insulin-totals/insulin-days.ts';
 import { type MeterReading, meterReadings } from '../smbg/meter-readings.ts';
 import { type SensorDays, sensorDays } from '../time-in-range/sensor-days.ts';
-import { type DeliveredBasal, deliveredBasal, runningHour } from './delivered-basal.ts';
-import { type EventRecord, type RecordsByType, recordsByType } from './records-by-type.ts';
+import { type BasalSpan, basalSpans, type DeliveredBasal, deliveredBasal, runningHour } from './delivered-basal.ts';
+import { type EventRecord, recordsByType } from './records-by-type.ts';
 import type { DaySpan } from './report-window.ts';
 import { type SensorReadings, sensorReadings } from './sensor-readings.ts';
 
@@ -40,7 +40,8 @@ export function preparedRecords(
   const sorted = recordsByType(records, devices);
   const { events } = sorted;
   const readings = sensorReadings(sorted.readings, devices, nowMs);
-  const basal = deliveredBasal(sorted.basal, nowMs);
+  const rates = basalSpans(sorted.basal, nowMs);
+  const basal = deliveredBasal(rates);
   const given = boluses(events);
   return {
     devices,
@@ -53,18 +54,20 @@ export function preparedRecords(
     runningHour: runningHour(sorted.basal.at(-1), basal.at(-1), nowMs),
     boluses: given,
     insulinDays: insulinDays({ basal, boluses: given, events }, span),
-    ...closedLoop(sorted, nowMs),
+    ...closedLoop(rates, events, nowMs),
   };
 }
 
 function closedLoop(
-  { basal, events }: RecordsByType,
+  rates: readonly BasalSpan[],
+  events: readonly EventRecord[],
   nowMs: number,
 ): Pick<PreparedRecords, 'automation' | 'overrides'> {
   const modes = events.filter((event) => event.type === 'loop_mode');
-  if (modes.length === 0 && !basal.some(({ kind }) => kind === 'automated')) return { automation: [], overrides: [] };
+  if (modes.length === 0 && !rates.some(({ record }) => record.kind === 'automated'))
+    return { automation: [], overrides: [] };
   return {
-    automation: automationTimeline(basal, modes, nowMs),
+    automation: automationTimeline(rates, modes, nowMs),
     overrides: overrideSpans(
       events.filter((event) => event.type === 'loop_override'),
       nowMs,

@@ -12,15 +12,34 @@ const HOURS = Array.from({ length: 24 }, (_, hour): Automation['hours'][number] 
 /** What a loop told of two weeks, on the last of which it was off for half a day. */
 export function anAutomation(parts: Partial<Automation> = {}): Automation {
   return {
-    firstDay: '2026-03-07',
-    lastDay: '2026-03-20',
     dayCount: 14,
     time: { knownMinutes: 20_160, automatedMinutes: 18_144, limitedMinutes: 1008, manualMinutes: 1008 },
     exits: {
       exits: [
-        { day: '2026-03-09', minute: 615, minutes: 300, mode: 'manual', cause: 'sensor', hasReturned: true },
-        { day: '2026-03-19', minute: 30, minutes: 708, mode: 'manual', cause: null, hasReturned: true },
-        { day: '2026-03-20', minute: 30, minutes: 40, mode: 'limited', cause: 'sensor', hasReturned: true },
+        {
+          at: '2026-03-09T10:15:00.000Z',
+          deviceTime: '2026-03-09T10:15:00',
+          minutes: 300,
+          mode: 'manual',
+          cause: 'sensor',
+          hasReturned: true,
+        },
+        {
+          at: '2026-03-19T00:30:00.000Z',
+          deviceTime: '2026-03-19T00:30:00',
+          minutes: 708,
+          mode: 'manual',
+          cause: null,
+          hasReturned: true,
+        },
+        {
+          at: '2026-03-20T00:30:00.000Z',
+          deviceTime: '2026-03-20T00:30:00',
+          minutes: 40,
+          mode: 'limited',
+          cause: 'sensor',
+          hasReturned: true,
+        },
       ],
       manualPerWeek: 1,
       manualByCause: [
@@ -72,7 +91,6 @@ export function aLoopReport(parts: Partial<LoopReport> = {}): LoopReport {
       device: { manufacturer: 'Tandem', model: 't:slim X2' },
     },
     glucose: { period: anAgp(), before: anAgp() },
-    automatedPercent: 90,
     automation: anAutomation(),
     findings: [
       {
@@ -100,7 +118,6 @@ export function anUnknownLoop(): LoopReport {
     isLoopSeen: false,
     identity: { system: null, recognisedBy: null, toldByDevices: null, device: null },
     glucose: { period: nothing, before: nothing },
-    automatedPercent: null,
     automation: null,
     findings: [],
   });

@@ -50,9 +50,13 @@ export async function approveLoopSettings(
   approval: LoopApproval,
   { clinician, signature }: Readonly<{ clinician: Clinician; signature: StoredSignature | null }>,
 ): Promise<LoopDecision> {
-  const newestBefore = await newestOf(deps, approval, clinician);
-  const { content, key } = await reviewLoop(deps, approval.patientId, clinician);
-  if (key !== approval.key || !content.settings || !content.advice) throw new ApiError('advice-outdated');
+  const { content, key, newestApprovalId } = await reviewLoop(deps, approval.patientId, clinician);
+  if (key !== approval.key || !content.settings || !content.advice) {
+    // A first click that has just been kept is part of what the next review rests on.
+    const same = await findSameApproval(deps, approval, clinician);
+    if (same) return same;
+    throw new ApiError('advice-outdated');
+  }
   assertSoundSettings(approval.settings, content.settings);
   const now = deps.clock.now();
   const kept = await deps.database.inScope(scopeOf(clinician), async (tx) => {
@@ -61,18 +65,13 @@ export async function approveLoopSettings(
     // Two clicks at once: the second finds what the first approved.
     const same = await sameApproval(tx, approval, clinician);
     if (same) return { decision: same, isNew: false };
-    if ((await findNewestLoopApproval(tx, approval.patientId))?.id !== newestBefore)
+    if ((await findNewestLoopApproval(tx, approval.patientId))?.id !== newestApprovalId)
       throw new ApiError('advice-outdated');
     const decision = await storeDecision(tx, { approval, content, signature }, clinician, now);
     return { decision, isNew: true };
   });
   if (kept.isNew) tellOfSharedPlan(deps, approval.patientId);
   return kept.decision;
-}
-
-async function newestOf({ database }: Deps, { patientId }: LoopApproval, clinician: Clinician) {
-  const newest = await database.inScope(scopeOf(clinician), (tx) => findNewestLoopApproval(tx, patientId));
-  return newest?.id;
 }
 
 async function sameApproval(tx: Tx, approval: LoopApproval, clinician: Clinician): Promise<LoopDecision | undefined> {
@@ -119,7 +118,7 @@ async function storeDecision(
     actor: actorOf(clinician),
     subjectId: patientId,
     action: 'loop-settings-approved',
-    facts: { approval: decision.approval.id },
+    facts: { approval: decision.approval.id, ...(signature && { signed: true }) },
   });
   return decision;
 }

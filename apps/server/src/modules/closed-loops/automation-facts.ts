@@ -1,13 +1,29 @@
-import type { AutomationReport } from '@glidepath/glucose-stats';
+import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { type AutomationReport, automationReport } from '@glidepath/glucose-stats';
 import type { AutomationFacts } from '@glidepath/loop-review';
-import { MINUTE_MS } from '@glidepath/quantities';
+import { dayAfter, MINUTE_MS } from '@glidepath/quantities';
 
-/** How much of the known time the loop dosed, and when it stopped: as the report of the same days shows. */
+type Asked = Readonly<{
+  records: readonly DeviceRecord[];
+  devices: readonly Device[];
+  zone: string;
+  nowMs: number;
+  firstDay: string;
+  days: number;
+}>;
+
+/** What the loop did on whole days; null where not one of them is over. */
+export function automationOf({ days, ...asked }: Asked): AutomationReport | null {
+  return automationReport({ ...asked, lastDay: dayAfter(asked.firstDay, days - 1) });
+}
+
+/** What findings rest on, from the same figures as the report shows. Exits are those to manual mode. */
 export function automationFacts(report: AutomationReport | null, firstDay: string): AutomationFacts {
+  const { time = null, exits = null } = report ?? {};
   const firstClockMs = Date.parse(`${firstDay}T00:00:00Z`);
-  const exits = report?.exits?.exits.filter(({ mode }) => mode === 'manual');
+  const manual = exits?.exits.filter(({ mode }) => mode === 'manual');
   return {
-    automatedShare: report?.time ? report.time.automatedMinutes / report.time.knownMinutes : null,
-    exitMinutes: exits?.map(({ clockMs }) => (clockMs - firstClockMs) / MINUTE_MS) ?? null,
+    automatedShare: time && time.knownMinutes > 0 ? time.automatedMinutes / time.knownMinutes : null,
+    exitMinutes: manual?.map(({ clockMs }) => Math.floor((clockMs - firstClockMs) / MINUTE_MS)) ?? null,
   };
 }

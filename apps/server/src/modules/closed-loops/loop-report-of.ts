@@ -1,7 +1,7 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { loopReportWire } from '@glidepath/api-contract/wire/loop-report.wire';
 import { type Device, type DeviceRecord, type LoopSystem, zoneClock } from '@glidepath/device-readings';
-import { type AutomationReport, automationReport, patientReport, type ReportInput } from '@glidepath/glucose-stats';
+import { type AutomationReport, patientReport, type ReportInput } from '@glidepath/glucose-stats';
 import { behaviourFindings, loopDaysOf } from '@glidepath/loop-review';
 import { dayAfter } from '@glidepath/quantities';
 import type * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import type { ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import { shownAgp } from '#modules/reports/reports-answer.ts';
 import { automationAnswer } from './automation-answer.ts';
-import { automationFacts } from './automation-facts.ts';
+import { automationFacts, automationOf } from './automation-facts.ts';
 import { findingAnswer, periodAnswer } from './finding-answer.ts';
 import { loopIdentity } from './loop-identity.ts';
 
@@ -38,9 +38,9 @@ export function loopReportOf(input: LoopReportInput): LoopReport {
   const agpUntil = (end: string) =>
     shownAgp(patientReport({ records, devices, zone, nowMs, days, outerBand, lastDay: end, profileDays: days }).agp);
   const loopDays = loopDaysOf(records, devices, { firstDay: period.firstDay, days, zone });
-  const report = automationReport({ ...input, records: withSettingsBefore(input), ...period });
-  const facts = automationFacts(report, period.firstDay);
-  const isLoopSeen = report !== null && isSeenIn(report);
+  const automation = automationOf({ ...input, records: withSettingsBefore(input), firstDay: period.firstDay });
+  const facts = automationFacts(automation, period.firstDay);
+  const isLoopSeen = hasDosed(automation);
   const findings = isLoopSeen ? behaviourFindings(loopDays, facts) : [];
   return {
     period,
@@ -48,16 +48,15 @@ export function loopReportOf(input: LoopReportInput): LoopReport {
     isLoopSeen,
     identity: loopIdentity(records, devices, correctedSystem),
     glucose: { period: agpUntil(period.lastDay), before: agpUntil(before.lastDay) },
-    automatedPercent: facts.automatedShare === null ? null : 100 * facts.automatedShare,
-    automation: isLoopSeen ? automationAnswer(report) : null,
+    automation: hasDosed(automation) ? automationAnswer(automation) : null,
     findings: findings.map((finding) => findingAnswer(finding, period.firstDay)),
   };
 }
 
-/** Some sources tell rates, some boluses, some no more than the sum of a day. */
-function isSeenIn({ time, insulin, hours }: AutomationReport): boolean {
-  const isGiven = hours.some(({ automaticUnitsPerDay }) => (automaticUnitsPerDay ?? 0) > 0);
-  return isGiven || (time?.automatedMinutes ?? 0) > 0 || (insulin?.automaticUnits ?? 0) > 0;
+/** Some sources tell only its insulin, others only its modes. */
+function hasDosed(automation: AutomationReport | null): automation is AutomationReport {
+  const { time = null, insulin = null } = automation ?? {};
+  return (time !== null && time.automatedMinutes > 0) || (insulin !== null && insulin.automaticUnits > 0);
 }
 
 /** A pump reports its settings when they change, which may be months ago. */

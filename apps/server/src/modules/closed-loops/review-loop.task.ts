@@ -4,7 +4,6 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { loopReviewContentWire } from '@glidepath/api-contract/wire/loop-review.wire';
 import type { LoopSystem } from '@glidepath/device-readings';
 import { type AdvisorInput, readiness } from '@glidepath/dosing-advisor';
-import { automationReport } from '@glidepath/glucose-stats';
 import {
   type LoopDays,
   type LoopReview,
@@ -19,7 +18,7 @@ import type * as z from 'zod/mini';
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import type { ReportedPumpSettings } from '#modules/readings/pump-settings.ts';
 import { inputOfCase, type StoredCase } from '#modules/recommendations/generate/stored-case.ts';
-import { automationFacts } from './automation-facts.ts';
+import { automationFacts, automationOf } from './automation-facts.ts';
 import { findingAnswer, periodAnswer } from './finding-answer.ts';
 import { type LoopIdentity, loopIdentity } from './loop-identity.ts';
 import { loopSettingsNow } from './loop-settings-now.ts';
@@ -49,8 +48,6 @@ export function work(loopCase: LoopCase): ReviewedLoop {
   const { records, devices } = deviceHistory(history);
   const zone = patient.timezone;
   const days = loopDaysOf(records, devices, { ...window, zone });
-  const { firstDay } = days;
-  const automated = automationReport({ records, devices, zone, nowMs, firstDay, lastDay: loopCase.lastDay });
   const identity = loopIdentity(records, devices, correctedSystem);
   const { system } = identity;
   const told = current.pumpSettings;
@@ -59,7 +56,7 @@ export function work(loopCase: LoopCase): ReviewedLoop {
   const input = inputOfCase(loopCase);
   const review = loopReview({
     days,
-    automation: automationFacts(automated, firstDay),
+    automation: automationFacts(automationOf({ ...window, records, devices, zone, nowMs }), window.firstDay),
     system,
     settings,
     startedDaysAgo: startedDaysAgo(days, ranBefore),

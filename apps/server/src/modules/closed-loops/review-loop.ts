@@ -9,14 +9,19 @@ import { sealedKey } from '#platform/audit/sealed-key.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { findChangeApprovedAt } from './loop-approval.repository.ts';
+import { findChangeApprovedAt, findNewestLoopApproval } from './loop-approval.repository.ts';
 import { findLoopChoice } from './loop-choice.repository.ts';
 import { assertReviewed } from './loop-choice.ts';
 import type { LoopCase, LoopReviewContent, work as reviewLoopTask } from './review-loop.task.ts';
 
 const REVIEW_LOOP = new URL('./review-loop.task.ts', import.meta.url);
 
-export type ShownReview = Readonly<{ content: LoopReviewContent; key: string | null }>;
+export type ShownReview = Readonly<{
+  content: LoopReviewContent;
+  key: string | null;
+  /** What was approved last when the review was made; undefined where nothing was. */
+  newestApprovalId: string | undefined;
+}>;
 
 /**
  * Made anew whenever it is asked for, of what is stored. The key names all that it says and rests on: whoever approves
@@ -29,18 +34,19 @@ export async function reviewLoop(
 ): Promise<ShownReview> {
   const now = clock.now();
   const scope = scopeOf(clinician);
-  const patient = await database.inScope(scope, async (tx) => {
+  const { patient, newestApprovalId } = await database.inScope(scope, async (tx) => {
     await assertReviewed(tx, patientId, clinician.clinicId);
-    return assertOnPump(await findVisiblePatient(tx, patientId));
+    const newest = await findNewestLoopApproval(tx, patientId);
+    return { patient: assertOnPump(await findVisiblePatient(tx, patientId)), newestApprovalId: newest?.id };
   });
   const { content, dataDigest } = await compute.run<typeof reviewLoopTask>(REVIEW_LOOP, () =>
     database.inScope(scope, (tx) => findLoopCase(tx, patient, now)),
   );
-  if (!content.advice) return { content, key: null };
+  if (!content.advice) return { content, key: null, newestApprovalId };
   const key = await database.inScope(scope, async (tx) =>
-    sealedKey(tx, 'loop_review', { patientId, dataDigest, content }),
+    sealedKey(tx, 'loop_review', { patientId, dataDigest, content, newestApprovalId: newestApprovalId ?? null }),
   );
-  return { content, key };
+  return { content, key, newestApprovalId };
 }
 
 function assertOnPump(patient: Patient): Patient {

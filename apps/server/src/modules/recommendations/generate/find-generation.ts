@@ -3,6 +3,7 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import type { Tx } from '#platform/database/database.ts';
 import { findAdvice, findRecommendation, type KnownRecommendation } from '../recommendation.repository.ts';
+import { offeredLoopReview } from '../request/offered-loop-review.ts';
 import { generationStatusAnswer } from './generation-status-answer.ts';
 
 /** By the path of another treatment a recommendation does not exist (D-03). */
@@ -20,5 +21,6 @@ export async function findGeneration(
 export async function findGenerationStatus(tx: Tx, id: string, treatmentTypes: readonly TreatmentType[]) {
   const recommendation = await findGeneration(tx, id, treatmentTypes);
   const { advice } = recommendation.status === 'ERROR' ? await findAdvice(tx, id) : { advice: null };
-  return generationStatusAnswer(recommendation, advice);
+  const answer = generationStatusAnswer(recommendation, advice);
+  return { ...answer, ...(await offeredLoopReview(tx, recommendation.clinic_id, answer.refusals)) };
 }

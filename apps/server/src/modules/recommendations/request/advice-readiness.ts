@@ -6,6 +6,7 @@ import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Deps } from '#platform/deps.ts';
 import { findTimingRefusal } from '../generate/find-timing-refusal.ts';
 import { findMaterial } from '../generate/read-material.ts';
+import { offeredLoopReview } from './offered-loop-review.ts';
 import type { work as readiness } from './readiness.task.ts';
 
 const READINESS = new URL('./readiness.task.ts', import.meta.url);
@@ -29,10 +30,13 @@ export async function adviceReadiness(
     needsOf(deps, asked, patient),
   ]);
   const days = [wait?.nextPossibleOn, ...(refusals.length > 0 ? [earliestOn] : [])].filter((day) => day !== undefined);
+  const coded = refusals.map((refusal) => ({ ...refusalWithCode(refusal), params: { ...refusal.params } }));
+  const offered = await deps.database.inScope(scopeOf(asked), (tx) => offeredLoopReview(tx, patient.clinic_id, coded));
   return {
     isReady: wait === null && refusals.length === 0,
     wait: wait?.name ?? null,
-    refusals: refusals.map((refusal) => ({ ...refusalWithCode(refusal), params: { ...refusal.params } })),
+    refusals: coded,
+    ...offered,
     counts: counts.map((count) => ({ ...count })),
     // The last of them; unknown when that of one is.
     nextPossibleOn: days.includes(null) ? null : (days.toSorted().at(-1) ?? null),
