@@ -83,7 +83,7 @@ export const ROOMS: readonly Room[] = [
   pure('report-figures', ['api-contract', 'quantities']),
   pure(
     'report-documents',
-    [...PLANS_AND_READINGS, 'api-contract', 'device-selection', 'report-figures'],
+    [...PLANS_AND_READINGS, 'api-contract', 'device-selection', 'loop-review', 'report-figures'],
     ['react', '@react-pdf/renderer', '@expo-google-fonts/assistant'],
   ),
 

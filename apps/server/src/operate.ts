@@ -11,6 +11,7 @@ export { setClinic } from '#modules/clinics/change-clinic.ts';
 /** The door for everything that works beside the server on the same data: operator commands and browser tests. */
 export type { ClinicChange } from '#modules/clinics/clinic-change.ts';
 export { createClinic, type NewClinic } from '#modules/clinics/create-clinic.ts';
+export { type LoopReport, loopReportOf } from '#modules/closed-loops/loop-report-of.ts';
 export { setEhrSettings, unsetEhrSettings } from '#modules/ehr/set-ehr-settings.ts';
 export { inviteDoctor } from '#modules/enrolment/invite-doctor.ts';
 export { invitePatient } from '#modules/enrolment/invite-patient.ts';

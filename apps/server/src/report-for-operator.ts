@@ -1,9 +1,13 @@
+import { dayIn } from '@glidepath/device-readings';
 import { joinedName } from '@glidepath/patient-rules';
-import type { GlucoseUnit } from '@glidepath/quantities';
+import { dayAfter, type GlucoseUnit } from '@glidepath/quantities';
 import { isInjectionType } from '@glidepath/treatment-plan';
 
 import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
+import { findLoopMaterial } from '#modules/closed-loops/loop-material.ts';
+import type { LoopReport } from '#modules/closed-loops/loop-report-of.ts';
+import { work as reportLoop } from '#modules/closed-loops/report-loop.task.ts';
 import { assertMayTreat } from '#modules/patient-access/patient-access.ts';
 import { findPatientsOfAllClinics, type PatientMatch } from '#modules/patients/patient.repository.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
@@ -15,6 +19,8 @@ export type { PatientMatch };
 
 export type OperatorReport = Readonly<{
   report: GeneratedReport;
+  /** Null where not one of the days is over. */
+  loop: LoopReport | null;
   patient: Readonly<{ id: string; name: string; mrn: string | null; bornOn: string | null }>;
   zone: string;
   /** In which the clinic reads glucose. */
@@ -61,6 +67,7 @@ export async function reportForOperator(
   const treatmentType = row.treatment_type ?? 'GENERIC';
   return {
     report: reportOfMaterial(await findReportMaterial(deps, asked)),
+    loop: await loopReport(deps, { patientId, clinicId }, { zone, nowMs, days }),
     patient: {
       id: patientId,
       name: joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }),
@@ -72,4 +79,27 @@ export async function reportForOperator(
     isOnInjections: isInjectionType(treatmentType),
     hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
   };
+}
+
+const MOST_LOOP_DAYS = 14;
+
+/** Of the last whole days of the report, two weeks at most. */
+async function loopReport(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  patient: Readonly<{ patientId: string; clinicId: string }>,
+  { zone, nowMs, days }: Readonly<{ zone: string; nowMs: number; days: number }>,
+): Promise<LoopReport | null> {
+  const readAtMs = clock.now().getTime();
+  const endDay = dayIn(zone, nowMs);
+  const isOver = dayIn(zone, readAtMs) > endDay;
+  const wholeDays = isOver ? days : days - 1;
+  if (wholeDays < 1) return null;
+  const about = {
+    ...patient,
+    zone,
+    nowMs: readAtMs,
+    lastDay: isOver ? endDay : dayAfter(endDay, -1),
+    days: Math.min(MOST_LOOP_DAYS, wholeDays),
+  };
+  return reportLoop(await database.inScope(patient, (tx) => findLoopMaterial(tx, about)));
 }

@@ -1,3 +1,7 @@
+export { loopDocument } from './loop/loop-document.ts';
+export type { LoopDocumentInput } from './loop/loop-document-input.ts';
+export { loopPlanDocument } from './loop-plan/loop-plan-document.ts';
+export type { LoopPlanInput } from './loop-plan/loop-plan-input.ts';
 export { planDocument } from './plan/plan-document.ts';
 export type { PlanDocumentInput } from './plan/plan-document-input.ts';
 export { recordDocument } from './record/record-document.ts';

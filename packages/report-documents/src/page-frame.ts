@@ -16,8 +16,15 @@ export type PageContent = Readonly<{
   body: readonly Element[];
 }>;
 
+/** What stands around the content of every page. */
+export type FrameContext = Pick<ReportContext, 'writer' | 'geometry' | 'notices' | 'isComplete'> &
+  Readonly<{
+    input: Pick<ReportContext['input'], 'patient' | 'clinicName' | 'isSimulated' | 'madeAt'>;
+    documentTitle: string;
+  }>;
+
 /** Patient and clinic above, page of pages below: a sheet that is lost still says whose it is. */
-export function framedPage(context: ReportContext, content: PageContent, page: number, pages: number): Element {
+export function framedPage(context: FrameContext, content: PageContent, page: number, pages: number): Element {
   const { widthPt, heightPt, bodyWidthPt } = context.geometry;
   const across = { position: 'absolute', left: MARGIN_PT, width: bodyWidthPt } as const;
   return createElement(
@@ -26,7 +33,7 @@ export function framedPage(context: ReportContext, content: PageContent, page: n
       size: [widthPt, heightPt],
       style: { fontFamily: REPORT_FONT, color: INK },
     },
-    column({ ...across, top: 24 }, pageHeader(context.writer, { ...context.input, title: context.writer.texts.title })),
+    column({ ...across, top: 24 }, pageHeader(context.writer, { ...context.input, title: context.documentTitle })),
     column(
       { ...across, top: HEADER_PT },
       titleLine(context, content),
@@ -37,7 +44,7 @@ export function framedPage(context: ReportContext, content: PageContent, page: n
   );
 }
 
-function titleLine({ writer }: ReportContext, { title, aside }: PageContent): Element {
+function titleLine({ writer }: FrameContext, { title, aside }: PageContent): Element {
   return row(
     writer,
     { height: TITLE_PT, justifyContent: 'space-between', alignItems: 'flex-end', paddingBottom: 8 },
@@ -46,12 +53,12 @@ function titleLine({ writer }: ReportContext, { title, aside }: PageContent): El
   );
 }
 
-function notice({ writer }: ReportContext, text: string): Element {
+function notice({ writer }: FrameContext, text: string): Element {
   const look = { backgroundColor: WARNING_TINT, borderRadius: 4, paddingVertical: 4, paddingHorizontal: 8 };
   return column({ height: NOTICE_PT }, column(look, words(writer, text, { color: WARNING, fontWeight: 600 })));
 }
 
-function footer({ input, writer, isComplete }: ReportContext, page: number, pages: number): Element {
+function footer({ input, writer, isComplete }: FrameContext, page: number, pages: number): Element {
   const { texts } = writer;
   const { day, minuteOfDay } = input.madeAt;
   const notes = [

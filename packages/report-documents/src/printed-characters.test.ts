@@ -5,6 +5,10 @@ import { loadedGlyphs } from './report-font.ts';
 import { REPORT_FONTS } from './test-support/report-fonts.ts';
 import { EN } from './texts/en.ts';
 import { HE } from './texts/he.ts';
+import { LOOP_EN } from './texts/loop-en.ts';
+import { LOOP_HE } from './texts/loop-he.ts';
+import { LOOP_PLAN_EN } from './texts/loop-plan-en.ts';
+import { LOOP_PLAN_HE } from './texts/loop-plan-he.ts';
 import { PLAN_EN } from './texts/plan-en.ts';
 import { PLAN_HE } from './texts/plan-he.ts';
 import { RECORD_EN } from './texts/record-en.ts';
@@ -14,7 +18,7 @@ import { printableText, UNPRINTABLE_MARK } from './writing/printable-text.ts';
 describe('the font', () => {
   const said = (texts: unknown): string => {
     if (typeof texts === 'string') return texts;
-    if (typeof texts === 'function') return said(texts('', '', ''));
+    if (typeof texts === 'function') return said(texts('', '', {}));
     return Object.values(texts as object)
       .map(said)
       .join('');
@@ -24,7 +28,7 @@ describe('the font', () => {
     const hasGlyph = await loadedGlyphs(REPORT_FONTS);
     const values = `0123456789.,:/%+±<>≤≥()· –−\u00A0\u200E\u200F${UNPRINTABLE_MARK}AMP apmg/dL mmol/L U/hr`;
     const missing = [
-      ...`${said(EN)}${said(HE)}${said(PLAN_EN)}${said(PLAN_HE)}${said(RECORD_EN)}${said(RECORD_HE)}—${values}`,
+      ...`${said(EN)}${said(HE)}${said(PLAN_EN)}${said(PLAN_HE)}${said(RECORD_EN)}${said(RECORD_HE)}${[LOOP_EN, LOOP_HE, LOOP_PLAN_EN, LOOP_PLAN_HE].map(said).join('')}—${values}`,
     ].filter((character) => !hasGlyph(character.codePointAt(0) ?? 0));
     expect(missing).toEqual([]);
   });

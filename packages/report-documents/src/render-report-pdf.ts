@@ -6,6 +6,8 @@ import { dailyPages } from './daily/daily-pages.ts';
 import { notesPages } from './daily/notes-pages.ts';
 import { insulinPages } from './insulin/insulin-pages.ts';
 import { logbookPages } from './logbook/logbook-pages.ts';
+import { LOOP_TEXTS } from './loop/loop-context.ts';
+import { loopPages } from './loop/loop-pages.ts';
 import { framedPage, type PageContent } from './page-frame.ts';
 import { type ReportContext, reportContext } from './report-context.ts';
 import { type FontSource, loadedGlyphs } from './report-font.ts';
@@ -27,6 +29,7 @@ function reportDocument(
   const context = reportContext(written, hasGlyph);
   const { input, writer } = context;
   const pages = reportPages(context);
+  const frame = { ...context, documentTitle: writer.texts.title };
   return createElement(
     Document,
     {
@@ -37,7 +40,7 @@ function reportDocument(
       // A file of the same report is the same file.
       creationDate: new Date(input.answer.generatedAt),
     },
-    ...pages.map((page, index) => framedPage(context, page, index + 1, pages.length)),
+    ...pages.map((page, index) => framedPage(frame, page, index + 1, pages.length)),
   );
 }
 
@@ -45,10 +48,16 @@ function reportPages(context: ReportContext): PageContent[] {
   const pages = [
     ...summaryPages(context),
     ...insulinPages(context),
+    ...closedLoopPages(context),
     ...dailyPages(context),
     ...notesPages(context),
     ...logbookPages(context),
   ];
   // Without any data the notices are all there is to say.
   return pages.length > 0 ? pages : [{ title: context.writer.texts.summary.title, body: [] }];
+}
+
+/** For whoever has a loop; nobody else reads of what they have not. */
+function closedLoopPages({ input: { loop, language }, writer, geometry }: ReportContext): PageContent[] {
+  return loop?.isLoopSeen ? loopPages({ loop, writer, texts: LOOP_TEXTS[language], geometry }) : [];
 }

@@ -1,6 +1,6 @@
 import { type DailyReport, lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-figures';
-
 import { type PageGeometry, pageGeometry } from './look/page-geometry.ts';
+import { printableLoop } from './loop/printable-loop.ts';
 import type { ReportDocumentInput } from './report-input.ts';
 import { type HasGlyph, printableText } from './writing/printable-text.ts';
 import { Writer } from './writing/writer.ts';
@@ -52,7 +52,7 @@ function printableInput(input: ReportDocumentInput, hasGlyph: HasGlyph): Printab
     isComplete &&= isWhole;
     return text;
   };
-  const { patient, clinicName, answer } = input;
+  const { patient, clinicName, answer, loop } = input;
   const { dailyReport } = answer.reportsData;
   const reportsData = { ...answer.reportsData, dailyReport: dailyReport && printedDaily(dailyReport, printed) };
   return {
@@ -61,6 +61,7 @@ function printableInput(input: ReportDocumentInput, hasGlyph: HasGlyph): Printab
       patient: { ...patient, name: printed(patient.name), mrn: patient.mrn && printed(patient.mrn) },
       clinicName: clinicName && printed(clinicName),
       answer: { ...answer, reportsData },
+      loop: loop ? printableLoop(loop, printed) : null,
     },
     isComplete,
   };

@@ -15,6 +15,11 @@ export const REPORT_FONT_FILES: FontSource = {
 export const REPORT_FONT = 'Assistant';
 const WEIGHTS = [400, 600] as const;
 
+type Face = NonNullable<NonNullable<ReturnType<typeof Font.getFont>>['data']>;
+/** Those that already know all their characters. */
+const knownFaces = new WeakSet<Face>();
+const PLAIN_CHARACTERS = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
+
 /** Tells which characters can be printed; both weights hold the same. */
 export async function loadedGlyphs({ regular, semibold }: FontSource): Promise<HasGlyph> {
   if (!Font.getRegisteredFontFamilies().includes(REPORT_FONT)) {
@@ -22,7 +27,24 @@ export async function loadedGlyphs({ regular, semibold }: FontSource): Promise<H
     Font.register({ family: REPORT_FONT, fonts });
   }
   await Promise.all(WEIGHTS.map((fontWeight) => Font.load({ fontFamily: REPORT_FONT, fontWeight })));
-  const face = Font.getFont({ fontFamily: REPORT_FONT, fontWeight: 400 })?.data;
+  const faces = WEIGHTS.map((fontWeight) => faceOf(fontWeight));
+  faces.forEach(meetCharacters);
+  const [face] = faces;
+  return (codePoint) => face?.hasGlyphForCodePoint(codePoint) ?? false;
+}
+
+function faceOf(fontWeight: (typeof WEIGHTS)[number]): Face {
+  const face = Font.getFont({ fontFamily: REPORT_FONT, fontWeight })?.data;
   if (!face) throw new Error('The font of the report could not be read.');
-  return (codePoint) => face.hasGlyphForCodePoint(codePoint);
+  return face;
+}
+
+/**
+ * A shape that is first met as a part of another, such as the dot in an ellipsis, would not know which character it is:
+ * whoever searches or copies the text of a later document would miss every full stop.
+ */
+function meetCharacters(face: Face): void {
+  if (knownFaces.has(face)) return;
+  for (const codePoint of PLAIN_CHARACTERS) face.glyphForCodePoint(codePoint);
+  knownFaces.add(face);
 }

@@ -1,5 +1,5 @@
 import type { GLUCOSE_UNITS } from '@glidepath/quantities';
-import type { Assessment, ReportsAnswer } from '@glidepath/report-figures';
+import type { Assessment, LoopReport, ReportsAnswer } from '@glidepath/report-figures';
 import type { PumpProgramming } from '@glidepath/treatment-plan';
 
 /** On the reader's clock: documents know no zones. */
@@ -35,6 +35,8 @@ export type ReportDocumentInput = Readonly<{
   madeAt: WallTime;
   /** Whether the pump has been set to the plan in force; null or absent where no plan is, or nobody knows. */
   programming?: PrintedProgramming | null;
+  /** What a closed loop did in the last days of the report; null or absent where nobody asked. */
+  loop?: LoopReport | null;
   /** Printed on every page: the people are simulated. */
   isSimulated: boolean;
 }>;

@@ -1,3 +1,6 @@
+export { type AutomaticHour, automaticHours } from './automatic-hours.ts';
+export { type AutomationHour, automationHours } from './automation-hours.ts';
+export { type AutomationShare, automationShares } from './automation-shares.ts';
 export { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bars.ts';
 export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps } from './basal-steps.ts';
 export { type BolusHour, bolusHourAt, bolusHours } from './bolus-hours.ts';
@@ -17,6 +20,7 @@ export { dayCurve } from './day-curve.ts';
 export { type DayShares, dayShares } from './day-shares.ts';
 export { dayTimeInRange, type RangeShare, scantMinutes } from './day-time-in-range.ts';
 export { lastDayBeforeGap, lastDayOfOlderData } from './end-of-data.ts';
+export { type FindingDay, findingDays } from './finding-days.ts';
 export {
   GLUCOSE_RANGES,
   type GlucoseRange,
@@ -35,6 +39,14 @@ export {
 } from './glucose-ranges.ts';
 export { HOUR_GROUPS, HOURS, hourHeading, isGroupStart } from './hour-columns.ts';
 export {
+  INSULIN_GIVERS,
+  type InsulinGiver,
+  type InsulinPart,
+  type InsulinPartName,
+  type ShownInsulin,
+  shownInsulin,
+} from './insulin-sources.ts';
+export {
   type HourReading,
   type LogbookDay,
   type LogbookRow,
@@ -43,6 +55,7 @@ export {
   logbookWeeks,
   statisticsDayCount,
 } from './logbook-weeks.ts';
+export type { Automation, LoopHour, LoopReport } from './loop-answer.ts';
 export { hourOfDay, hoursWithoutBolus, mealsWithoutBolus } from './meals-without-bolus.ts';
 export { type GoalName, missedGoals } from './missed-goals.ts';
 export { openingDay } from './opening-day.ts';
@@ -75,6 +88,7 @@ export type {
 export { sensorRuns } from './sensor-runs.ts';
 export { shownBasalHours } from './shown-basal.ts';
 export { spreadLabels } from './spread-labels.ts';
+export { isTargetMoved, type TargetBand, targetBands } from './target-bands.ts';
 export { RANGE_FIGURES, timeInRanges } from './time-in-ranges.ts';
 export { topMarkMinutes } from './top-marks.ts';
 export { BOLUS_EDGE_COLOUR, CARBS_COLOUR, CARBS_INK, EXERCISE_COLOUR, INSULIN_COLOURS } from './treatment-colours.ts';

@@ -24,7 +24,7 @@ const GLUCOSE =
 const SHARES = /^(statistics\.(insulin|hcl)\..*[pP]ercentage|weeks\.\d+\.(basalTdd|bolus))$/;
 
 /** The statistics of a report without its series. */
-export function reportJson({ report, origin, leftOut, zone }: ReportSource, unit: GlucoseUnit): string {
+export function reportJson({ report, loop, origin, leftOut, zone }: ReportSource, unit: GlucoseUnit): string {
   const { agp, comparison, glycemiaRiskIndex, timeInTightRange, dataSufficiency, hasClockShift, logbook } = report;
   const figures = (part: unknown, path: string) => withFigures(part, path, unit);
   const weeks = Object.values(logbook?.pages ?? {}).map(({ stats }) => stats);
@@ -50,8 +50,14 @@ export function reportJson({ report, origin, leftOut, zone }: ReportSource, unit
     comparison: { start: comparison.start, end: comparison.end, changes: changesJson(comparison.changes, unit) },
     /** The latest first, as the logbook shows them. */
     weeks: figures(weeks, 'weeks'),
+    closedLoop: loop?.isLoopSeen ? closedLoopJson(loop) : null,
   };
   return JSON.stringify(json, null, 2);
+}
+
+/** Unrounded, as it is sent to screens; glucose of targets stays in mg/dL, as its names say. */
+function closedLoopJson({ period, identity, automation, findings }: NonNullable<ReportSource['loop']>): object {
+  return { period, identity, automation, findings };
 }
 
 function withFigures(part: unknown, path: string, unit: GlucoseUnit): unknown {

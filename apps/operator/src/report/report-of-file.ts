@@ -3,6 +3,7 @@ import { type DeviceRecord, dayIn, skippedGroups } from '@glidepath/device-readi
 import { patientReport } from '@glidepath/glucose-stats';
 
 import { type DateForm, openDeviceFile, skippedText } from '../device-file.ts';
+import { loopOfFile } from './closed-loop-of-file.ts';
 import { type AskedDays, instantsOf, type ReportPeriod, reportPeriod } from './report-period.ts';
 import type { ReportSource } from './report-source.ts';
 
@@ -23,6 +24,7 @@ export function reportOfFile(path: string, options: FileOptions): ReportSource {
   const file = basename(path);
   return {
     report: { ...report, generatedAt: now },
+    loop: loopOfFile(records, devices, { ...about, now }),
     zone,
     unit: glucoseUnit ?? null,
     origin: { file, format, records: records.length, skipped: skipped.length },

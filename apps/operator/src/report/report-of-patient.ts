@@ -13,7 +13,7 @@ export async function reportOfPatient(
 ): Promise<ReportSource> {
   const match = theOne(await findPatients(deps, idOrMrn), idOrMrn);
   const nowMs = deps.clock.now().getTime();
-  const { report, patient, zone, unit, ...treatment } = await reportForOperator(deps, match, {
+  const { report, loop, patient, zone, unit, ...treatment } = await reportForOperator(deps, match, {
     zone: givenZone,
     period: (ofPatient) => reportPeriod(asked, ofPatient, nowMs),
   });
@@ -23,6 +23,7 @@ export async function reportOfPatient(
   const isShown = newestMs === undefined || (newestMs >= fromMs && newestMs <= toMs);
   return {
     report,
+    loop,
     zone,
     unit,
     origin: { patientId: patient.id, mrn: patient.mrn, clinic: match.clinicName },

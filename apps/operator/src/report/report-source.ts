@@ -1,10 +1,13 @@
 import type { PatientReport } from '@glidepath/glucose-stats';
 import type { GlucoseUnit } from '@glidepath/quantities';
 import type { ReportDocumentInput } from '@glidepath/report-documents';
+import type { LoopReport } from '@glidepath/server/operate';
 
 /** A report and whose it is, from the database or from a file. */
 export type ReportSource = Readonly<{
   report: PatientReport & Readonly<{ generatedAt: Date }>;
+  /** What a closed loop did; null where no day is whole. */
+  loop: LoopReport | null;
   zone: string;
   /** The unit of the patient's clinic or of the file; null if it has no glucose. */
   unit: GlucoseUnit | null;

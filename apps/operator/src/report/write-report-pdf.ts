@@ -19,10 +19,11 @@ export async function writeReportPdf(
   const { REPORT_FONT_FILES, renderReportPdf } = await import('@glidepath/report-documents');
   const fontPath = (file: string) => fileURLToPath(import.meta.resolve(file));
   const fonts = { regular: fontPath(REPORT_FONT_FILES.regular), semibold: fontPath(REPORT_FONT_FILES.semibold) };
-  const { report, patient, clinicName, isOnInjections, hasFixedMeals, isSimulated } = source;
+  const { report, loop, patient, clinicName, isOnInjections, hasFixedMeals, isSimulated } = source;
   const bytes = await renderReportPdf(
     {
       answer: reportsAnswer(report),
+      loop,
       patient,
       clinicName,
       isOnInjections,

@@ -1,15 +1,29 @@
 import { MINUTE_MS } from '@glidepath/quantities';
-import type { PlanDocumentInput, RecordDocumentInput, ReportDocumentInput } from '@glidepath/report-documents';
+import type {
+  LoopDocumentInput,
+  LoopPlanInput,
+  PlanDocumentInput,
+  RecordDocumentInput,
+  ReportDocumentInput,
+} from '@glidepath/report-documents';
 
 export type AskedOfPrinter = Readonly<
   | { document: 'report'; input: ReportDocumentInput }
   | { document: 'plan'; input: PlanDocumentInput }
+  | { document: 'loop'; input: LoopDocumentInput }
+  | { document: 'loop-plan'; input: LoopPlanInput }
   | { document: 'record'; input: RecordDocumentInput }
 >;
 export type ToldByPrinter = Readonly<{ tell: 'made'; bytes: Uint8Array<ArrayBuffer> } | { tell: 'failed' }>;
 
 /** Longer than the slowest machine needs; then something is wrong. A record may hold the plans of many years. */
-const TIMEOUT_MS = { report: MINUTE_MS, plan: MINUTE_MS, record: 5 * MINUTE_MS } as const;
+const TIMEOUT_MS = {
+  report: MINUTE_MS,
+  plan: MINUTE_MS,
+  loop: MINUTE_MS,
+  'loop-plan': MINUTE_MS,
+  record: 5 * MINUTE_MS,
+} as const;
 
 /** The file of a document. Each has a worker of its own, so that a failure leaves nothing behind. */
 export async function makeDocument(asked: AskedOfPrinter): Promise<Blob> {

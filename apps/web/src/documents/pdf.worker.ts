@@ -1,6 +1,12 @@
 import regularUrl from '@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf?url';
 import semiboldUrl from '@expo-google-fonts/assistant/600SemiBold/Assistant_600SemiBold.ttf?url';
-import { planDocument, recordDocument, renderReportPdf } from '@glidepath/report-documents';
+import {
+  loopDocument,
+  loopPlanDocument,
+  planDocument,
+  recordDocument,
+  renderReportPdf,
+} from '@glidepath/report-documents';
 
 import type { AskedOfPrinter, ToldByPrinter } from './make-document.ts';
 
@@ -17,8 +23,18 @@ const tell = (told: ToldByPrinter) => self.postMessage(told);
 self.addEventListener('message', ({ data: asked }: MessageEvent<AskedOfPrinter>) => void make(asked));
 
 function bytesOf(asked: AskedOfPrinter): Promise<Uint8Array> {
-  if (asked.document === 'plan') return planDocument(asked.input, FONTS);
-  return asked.document === 'record' ? recordDocument(asked.input, FONTS) : renderReportPdf(asked.input, FONTS);
+  switch (asked.document) {
+    case 'report':
+      return renderReportPdf(asked.input, FONTS);
+    case 'plan':
+      return planDocument(asked.input, FONTS);
+    case 'loop':
+      return loopDocument(asked.input, FONTS);
+    case 'loop-plan':
+      return loopPlanDocument(asked.input, FONTS);
+    case 'record':
+      return recordDocument(asked.input, FONTS);
+  }
 }
 
 async function make(asked: AskedOfPrinter): Promise<void> {

@@ -2,14 +2,12 @@ import { MINUTE_MS } from '@glidepath/quantities';
 import { Document } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 
-import { column, type Element, freeWords, row, words } from '../elements/boxes.ts';
+import { column, type Element, words } from '../elements/boxes.ts';
 import { flowingPage } from '../flowing-page.ts';
 import { MUTED, WARNING, WARNING_TINT } from '../look/colours.ts';
 import { TYPE } from '../look/page-geometry.ts';
 import { pageHeader } from '../page-header.ts';
-import type { WallTime } from '../report-input.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
-import type { Writer } from '../writing/writer.ts';
 import { generalComments, printedComments } from './approved-content.ts';
 import { changeTable } from './change-table.ts';
 import { injectionPlanTables } from './injection-plan-tables.ts';
@@ -17,6 +15,7 @@ import { type PlanContext, planContext } from './plan-context.ts';
 import type { PlanDocumentInput } from './plan-document-input.ts';
 import type { PlanTable } from './plan-table.ts';
 import { pumpPlanTables } from './pump-plan-tables.ts';
+import { factRow, momentText, signatureRow, strongName, strongWords } from './sheet-facts.ts';
 import { heading, paragraphs, tableElements } from './table-element.ts';
 
 /** An approved plan: who approved it when, the message, the tables of the treatment, and for clinicians what changed. */
@@ -32,7 +31,7 @@ export function planSheet(
     titleElement(context),
     ...standing(context),
     facts(context),
-    ...signature(context),
+    ...signatureRow(input.signature, context),
     ...(input.entered ? [] : [message(context)]),
     ...(context.content.kind === 'not-available' ? [notAvailable(context)] : []),
     ...tables.flatMap((table, place) => tableElements(table, place, hasMessage, context)),
@@ -89,40 +88,14 @@ function standing(context: PlanContext): Element[] {
   ];
 }
 
-const STRONG = { fontSize: TYPE.strong };
-
 function facts({ input, writer, texts }: PlanContext): Element {
   const { start, end, physicianName } = input.feedback;
   const period = start === null || end === null ? writer.texts.notAvailable : writer.days(start, end);
   return factRow(writer, [
-    [texts.facts.approved, words(writer, momentText(input.approvedAt, writer, texts), STRONG)],
-    [texts.facts.by, freeWords(writer, physicianName, STRONG)],
-    ...(input.entered ? [] : [[texts.facts.period, words(writer, period, STRONG)] as const]),
+    [texts.facts.approved, strongWords(writer, momentText(input.approvedAt, { writer, texts }))],
+    [texts.facts.by, strongName(writer, physicianName)],
+    ...(input.entered ? [] : [[texts.facts.period, strongWords(writer, period)] as const]),
   ]);
-}
-
-/** Name, time and meaning, each under its heading. */
-function signature({ input, writer, texts }: PlanContext): Element[] {
-  if (!input.signature) return [];
-  const { name, signedAt, meaning } = input.signature;
-  return [
-    factRow(writer, [
-      [texts.signature.by, freeWords(writer, name, STRONG)],
-      [texts.signature.at, words(writer, momentText(signedAt, writer, texts), STRONG)],
-      [texts.signature.meaning, words(writer, texts.signature.meanings[meaning], STRONG)],
-    ]),
-  ];
-}
-
-function factRow(writer: Writer, shown: readonly (readonly [name: string, fact: Element])[]): Element {
-  const cells = shown.map(([name, fact]) =>
-    column({ flexGrow: 1, flexBasis: 0 }, words(writer, name, { fontSize: TYPE.small, color: MUTED }), fact),
-  );
-  return row(writer, { columnGap: 12, paddingBottom: 12 }, ...cells);
-}
-
-function momentText({ day, minuteOfDay }: WallTime, writer: Writer, texts: PlanContext['texts']): string {
-  return texts.at(writer.day(day), writer.time(minuteOfDay));
 }
 
 function message({ input, writer, texts, content }: PlanContext): Element {
@@ -130,7 +103,9 @@ function message({ input, writer, texts, content }: PlanContext): Element {
   return column(
     {},
     heading(writer, texts.generalComments),
-    content.kind === 'message' ? words(writer, texts.messageSent(momentText(input.approvedAt, writer, texts))) : null,
+    content.kind === 'message'
+      ? words(writer, texts.messageSent(momentText(input.approvedAt, { writer, texts })))
+      : null,
     ...(comments === null ? [words(writer, texts.noComments, { color: MUTED })] : paragraphs(writer, comments)),
   );
 }

@@ -1,16 +1,13 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { dayIn } from '@glidepath/device-readings';
-import { recordPeriods } from '@glidepath/glucose-stats';
 import { dayAfter } from '@glidepath/quantities';
 
-import { findProfileBand } from '#modules/clinics/clinic-configuration.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
-import { findPumpSettings } from '#modules/readings/pump-settings.ts';
-import { findStoredHistory } from '#modules/readings/stored-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
-import { findLoopChoice } from './loop-choice.repository.ts';
-import type { LoopReport, work as reportLoop } from './report-loop.task.ts';
+import { findLoopMaterial } from './loop-material.ts';
+import type { LoopReport } from './loop-report-of.ts';
+import type { work as reportLoop } from './report-loop.task.ts';
 
 const REPORT_LOOP = new URL('./report-loop.task.ts', import.meta.url);
 const USUAL_DAYS = 14;
@@ -30,17 +27,8 @@ export async function findLoopReport(
   const { lastDay = yesterday } = chosen;
   if (lastDay > yesterday) throw new ApiError('input-invalid', { lastDay: 'This day is not over.' });
   const days = Number(chosen.days ?? USUAL_DAYS);
+  const about = { patientId, clinicId: caller.clinicId, zone, nowMs, lastDay, days };
   return compute.run<typeof reportLoop>(REPORT_LOOP, () =>
-    database.inScope(scope, async (tx) => {
-      const periods = recordPeriods({ zone, nowMs, days, lastDay, profileDays: days });
-      const beginsMs = periods[0]?.fromMs ?? nowMs;
-      const [history, settingsBefore, outerBand, { system: correctedSystem }] = await Promise.all([
-        findStoredHistory(tx, patientId, ...periods),
-        findPumpSettings(tx, patientId, beginsMs),
-        findProfileBand(tx, caller.clinicId),
-        findLoopChoice(tx, patientId),
-      ]);
-      return { history, settingsBefore, zone, nowMs, lastDay, days, outerBand, correctedSystem };
-    }),
+    database.inScope(scope, (tx) => findLoopMaterial(tx, about)),
   );
 }

@@ -3,6 +3,7 @@ import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { makeDocument } from '#documents/make-document.ts';
+import { paperSizeIn } from '#documents/paper-size.ts';
 import { wallTime } from '#documents/plan-input.ts';
 import { type Clinic, clinicQuery } from '#shared/account/clinic.query.ts';
 import { type Patient, patientQuery } from '#shared/account/patients.query.ts';
@@ -37,23 +38,6 @@ export function useDownloadReport({ reports, patientId, treatmentType }: Printed
   });
 }
 
-/** ISO codes of the countries whose printers hold Letter paper. */
-const LETTER_COUNTRIES: readonly string[] = [
-  'US',
-  'CA',
-  'MX',
-  'PH',
-  'CL',
-  'CO',
-  'CR',
-  'DO',
-  'GT',
-  'PA',
-  'PR',
-  'SV',
-  'VE',
-];
-
 export type PrintedReport = Readonly<{
   reports: PatientReports;
   /** What stands beside the reports of a pump; null of injections, and where it is not known. */
@@ -85,7 +69,7 @@ export function printInput({
     isOnInjections: isInjectionType(treatmentType),
     hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
     unit: clinic.clinicConfiguration.initialPlanUnits,
-    pageSize: LETTER_COUNTRIES.includes(clinic.country.toUpperCase()) ? 'LETTER' : 'A4',
+    pageSize: paperSizeIn(clinic.country),
     madeAt: wallTime(now),
     programming: current && printedProgramming(current),
     isSimulated: clinic.isDemo,
