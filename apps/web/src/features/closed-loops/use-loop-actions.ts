@@ -45,8 +45,8 @@ export function useApproveLoopSettings(patientId: string) {
         params: { id: patientId },
         body: { key, settings, note } as CallInput<typeof approveLoopSettingsCall>['body'],
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: loopKeys.decisions(patientId) }),
-    // Data or settings may have changed since the review was shown: it is made again.
-    onError: () => void queryClient.invalidateQueries({ queryKey: loopKeys.review(patientId) }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: loopKeys.decisions(patientId) }),
+    // What was approved waits for its effect, and what was refused had changed: either way there is another review.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: loopKeys.review(patientId) }),
   });
 }

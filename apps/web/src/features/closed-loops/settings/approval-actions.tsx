@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import styles from '../closed-loops.module.css';
 import type { LoopDecision } from '../closed-loops.query.ts';
 import { useApproveLoopSettings } from '../use-loop-actions.ts';
@@ -23,6 +22,8 @@ type ApprovalActionsProps = Readonly<{
   faults: readonly PlacedFault[];
   onChange: (draft: SettingsDraft) => void;
   onApproved: (decision: LoopDecision) => void;
+  /** Told outside of this part of the page, which another review takes the place of. */
+  onFailed: (failure: unknown) => void;
 }>;
 
 /** To approve what stands there, to take the advice again, or to leave everything as it runs. */
@@ -32,6 +33,7 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isEdited = changedLevers(draft.settings, advised).length > 0 || Object.keys(draft.unread).length > 0;
   const hasOther = changedLevers(advised, present).length > 0;
+  const isUnchanged = changedLevers(draft.settings, present).length === 0;
   return (
     <div className={styles.screenOnly}>
       {faults.length > 0 && (
@@ -45,13 +47,13 @@ export function ApprovalActions(props: ApprovalActionsProps) {
             {t('settings.asAdvised')}
           </Button>
         )}
-        {hasOther && changedLevers(draft.settings, present).length > 0 && (
+        {hasOther && !isUnchanged && (
           <Button variant="default" onClick={() => onChange(draftOf(present))}>
             {t('settings.leave')}
           </Button>
         )}
         <Button aria-disabled={faults.length > 0} onClick={() => faults.length === 0 && setIsAsking(true)}>
-          {t('settings.approve')}
+          {t(isUnchanged ? 'settings.approveUnchanged' : 'settings.approve')}
         </Button>
       </div>
       {isAsking && <ConfirmApproval {...props} onClose={() => setIsAsking(false)} />}
@@ -61,49 +63,39 @@ export function ApprovalActions(props: ApprovalActionsProps) {
 }
 
 function ConfirmApproval(props: ApprovalActionsProps & Readonly<{ onClose: () => void }>) {
-  const { patient, reviewKey, present, draft, onChange, onApproved, onClose } = props;
+  const { patient, reviewKey, present, draft, onApproved, onFailed, onClose } = props;
   const { t } = useTranslation(['closed-loops', 'shell']);
   const [note, setNote] = useState('');
-  const { mutate, isPending, error, reset } = useApproveLoopSettings(patient.id);
+  const { mutate, isPending } = useApproveLoopSettings(patient.id);
   const { settings } = draft;
   const approve = () => {
     if (isPending) return;
-    const approved = (decision: LoopDecision) => {
-      onClose();
-      onChange(draftOf(settings));
-      onApproved(decision);
-    };
-    mutate({ key: reviewKey, settings, note: note.trim() }, { onSuccess: approved });
+    mutate(
+      { key: reviewKey, settings, note: note.trim() },
+      { onSuccess: onApproved, onError: onFailed, onSettled: onClose },
+    );
   };
   return (
-    <>
-      <Dialog
-        opened={error === null}
-        title={t('approve.title', { name: patient.name })}
-        widthPx={560}
-        onClose={onClose}
-      >
-        <ChangeList from={present} to={settings} />
-        <p>{t('approve.about')}</p>
-        <Textarea
-          label={t('approve.note')}
-          description={t('approve.noteAbout')}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          maxLength={MAX_LOOP_NOTE_LENGTH}
-          autosize
-          minRows={2}
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('shell:modal.cancel')}
-          </Button>
-          <Button onClick={approve} aria-disabled={isPending}>
-            {t('approve.confirm')}
-          </Button>
-        </Group>
-      </Dialog>
-      <FailureModal failure={error} onClose={() => reset()} />
-    </>
+    <Dialog opened title={t('approve.title', { name: patient.name })} widthPx={560} onClose={onClose}>
+      <ChangeList from={present} to={settings} />
+      <p>{t('approve.about')}</p>
+      <Textarea
+        label={t('approve.note')}
+        description={t('approve.noteAbout')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={MAX_LOOP_NOTE_LENGTH}
+        autosize
+        minRows={2}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('shell:modal.cancel')}
+        </Button>
+        <Button onClick={approve} aria-disabled={isPending}>
+          {t('approve.confirm')}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

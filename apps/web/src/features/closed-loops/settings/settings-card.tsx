@@ -15,6 +15,7 @@ import { SectionCard } from '../section-card.tsx';
 import { useFindingWords } from '../use-finding-words.ts';
 import { useLoopWriter } from '../use-loop-writer.ts';
 import { ApprovalActions } from './approval-actions.tsx';
+import { ApprovalFailure } from './approval-failure.tsx';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { EffectTable } from './effect-table.tsx';
 import { LeverItem } from './lever-item.tsx';
@@ -28,6 +29,7 @@ export function SettingsCard({ patient, review }: SettingsCardProps) {
   const { t } = useTranslation('closed-loops');
   const { key, refusals, settingsRefusals, settings, advice } = review;
   const [decision, setDecision] = useState<LoopDecision | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const isAdvised = advice !== null && settings !== null && key !== null;
   return (
     <SectionCard
@@ -44,8 +46,10 @@ export function SettingsCard({ patient, review }: SettingsCardProps) {
           {...{ patient, review, advice }}
           present={settings}
           onApproved={setDecision}
+          onFailed={setFailure}
         />
       )}
+      <ApprovalFailure failure={failure} onClose={() => setFailure(null)} />
     </SectionCard>
   );
 }
@@ -56,9 +60,10 @@ type AdviceProps = SettingsCardProps &
     advice: LoopAdvice;
     present: LoopSettings;
     onApproved: (decision: LoopDecision) => void;
+    onFailed: (failure: unknown) => void;
   }>;
 
-function Advice({ patient, review, reviewKey, advice, present, onApproved }: AdviceProps) {
+function Advice({ patient, review, reviewKey, advice, present, ...told }: AdviceProps) {
   const { t } = useTranslation('closed-loops');
   const mayApprove = useMayCall()(approveLoopSettingsCall);
   const [draft, setDraft] = useState(() => draftOf(advice.settings));
@@ -90,7 +95,8 @@ function Advice({ patient, review, reviewKey, advice, present, onApproved }: Adv
       <UnusedLevers levers={unused} present={present} />
       {mayApprove && (
         <ApprovalActions
-          {...{ patient, reviewKey, present, draft, faults, onApproved }}
+          {...{ patient, reviewKey, present, draft, faults }}
+          {...told}
           advised={advice.settings}
           onChange={setDraft}
         />

@@ -1,5 +1,4 @@
 import {
-  changedLevers,
   LOOP_SYSTEM_RULES,
   type LoopIssue,
   type LoopLever,
@@ -52,9 +51,6 @@ export function draftFaults({ settings, unread }: SettingsDraft, present: LoopSe
   const issues = loopSettingsIssues(settings, present).map((issue) => ({ lever: issue.lever, row: issue.row, issue }));
   return [...untyped, ...issues];
 }
-
-export const isChanged = ({ settings }: SettingsDraft, present: LoopSettings) =>
-  changedLevers(settings, present).length > 0;
 
 /** Few enough to choose from; null where a value is typed. */
 const MOST_CHOICES = 30;
