@@ -3,8 +3,10 @@ import { LANGUAGES, type Language, type LocaleFile } from './locale-files.ts';
 
 /** What is written in Latin letters in Hebrew too. */
 const PRODUCTS =
-  'Glidepath Abbott Apple Clarity Dexcom Epic FreeStyle Google Libre LibreLinkUp LibreView Medtronic Nightscout ' +
-  'Omnipod Tandem Tidepool';
+  'Glidepath Abbott AndroidAPS Apple CamAPS FX Clarity Control-IQ Dexcom Epic FreeStyle Google Libre LibreLinkUp LibreView Loop ' +
+  'Medtronic MiniMed G Nightscout Omnipod oref Tandem Tidepool Trio';
+/** Modes that are called so on the device, whatever its language. */
+const MODES = 'Boost Ease-off';
 const INSULINS =
   'Admelog Apidra Basaglar Fiasp Humalog Lantus Levemir Lyumjev NovoLog NovoRapid Semglee Toujeo Tresiba';
 const UNITS = 'cm dL ft g h kg L lb lbs mg min mmol mol U U-100 U-200 U-300 AM PM';
@@ -12,7 +14,7 @@ const ABBREVIATIONS = 'AGP CGM CSV EHR EMR FHIR GMI HbA1c ID ISF JSON MRN OK PDF
 /** A language is offered under its own name. */
 const LANGUAGE_NAMES = 'English';
 
-const LATIN_WORDS = new Set([PRODUCTS, INSULINS, UNITS, ABBREVIATIONS, LANGUAGE_NAMES].join(' ').split(' '));
+const LATIN_WORDS = new Set([PRODUCTS, MODES, INSULINS, UNITS, ABBREVIATIONS, LANGUAGE_NAMES].join(' ').split(' '));
 
 /** True for a Hebrew text with words, none of them Hebrew and not all of them such as stay Latin. */
 function isUntranslated(text: string): boolean {

@@ -86,8 +86,7 @@ const HAS_TIME: Readonly<Partial<Record<LoopFinding['code'], false>>> = { SLEEP_
 
 function useCostText({ pointsLost }: LoopFinding): string {
   const { t } = useTranslation('closed-loops');
-  const { number } = useLoopWriter();
   if (pointsLost === null) return t('findings.costUnknown');
   const whole = Math.round(pointsLost);
-  return whole === 0 ? t('findings.costSmall') : t('findings.cost', { count: whole, points: number(whole) });
+  return whole === 0 ? t('findings.costSmall') : t('findings.cost', { count: whole });
 }
