@@ -125,7 +125,7 @@ function automaticTable(hours: LoopHours, writer: LoopWriter): DataTableContent 
 
 function profileReading(slots: readonly ProfileSlot[], minute: number, writer: LoopWriter, label: string): Reading {
   const levels = profileSlotAt(slots, minute)?.levels;
-  return { label, text: levels ? writer.glucose.text(levels.median) : writer.t('notAvailable') };
+  return { label, text: levels ? writer.glucoseText(levels.median) : writer.t('notAvailable') };
 }
 
 type TableWords = Readonly<{

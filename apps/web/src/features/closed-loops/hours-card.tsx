@@ -82,11 +82,11 @@ function Part({ title, note, isKnown, children }: PartProps) {
   );
 }
 
-function hourReadings(hour: LoopHour | undefined, { t, percent, glucose }: LoopWriter): Reading[] {
+function hourReadings(hour: LoopHour | undefined, { t, percent, glucoseText }: LoopWriter): Reading[] {
   const target = hour?.target ?? null;
   return [
     { label: t('hours.automated'), text: percent(hour?.automatedPercent ?? null) },
-    { label: t('hours.targetUsed'), text: target ? glucose.text(target.usedMgDl) : t('notAvailable') },
+    { label: t('hours.targetUsed'), text: target ? glucoseText(target.usedMgDl) : t('notAvailable') },
     { label: t('hours.delivered'), text: percent(hour ? deliveredPercent(hour) : null) },
   ];
 }

@@ -55,7 +55,7 @@ function InsulinTable({ insulin, writer }: InsulinTableProps) {
                     {t(`insulin.parts.${name}`)}
                   </span>
                 </th>
-                <td>{units(unitsPerDay)}</td>
+                <td>{unitsPerDay === 0 && share.exactPercent > 0 ? t('insulin.traces') : units(unitsPerDay)}</td>
                 <td>{leftToRight(percentText(shownPercent(share)), language)}</td>
               </tr>
             ))}

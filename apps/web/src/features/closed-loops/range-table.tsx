@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { RangeSwatch } from '#charts/agp/ranges-bar.tsx';
 import { formatDays } from '#shared/format/dates.ts';
+import { leftToRight } from '#shared/format/times.ts';
 import listStyles from '#shared/ui/list-table.module.css';
 import styles from './closed-loops.module.css';
 import type { LoopReport } from './closed-loops.query.ts';
@@ -70,7 +71,7 @@ function useRangeRows({ glucose }: LoopReport, writer: LoopWriter): Row[] {
     })),
     {
       key: 'below70',
-      name: t('glucose.below', { limit: writer.glucose.words.below70 }),
+      name: t('glucose.below', { limit: writer.limits.below70 }),
       ...shareCells(now, before, ['veryLow', 'low'], writer),
     },
   ];
@@ -100,13 +101,14 @@ function shareCells(
   now: Ranges | null,
   before: Ranges | null,
   parts: readonly (keyof Ranges)[],
-  { t, points }: LoopWriter,
+  { t, points, language }: LoopWriter,
 ): Pick<Row, 'before' | 'now' | 'change'> {
   const text = (ranges: Ranges | null) => {
     if (!ranges) return t('notAvailable');
     const shares = parts.map((part) => ranges[part]);
     const [only] = shares;
-    return percentText(shares.length === 1 && only ? shownPercent(only) : shownSum(shares));
+    const shown = shares.length === 1 && only ? shownPercent(only) : shownSum(shares);
+    return leftToRight(percentText(shown), language);
   };
   const exact = (ranges: Ranges) => parts.reduce((sum, part) => sum + ranges[part].exactPercent, 0);
   return {
@@ -116,5 +118,5 @@ function shareCells(
   };
 }
 
-const glucoseText = (mgDl: number | null | undefined, { t, glucose }: LoopWriter) =>
-  mgDl == null ? t('notAvailable') : glucose.text(mgDl);
+const glucoseText = (mgDl: number | null | undefined, { t, glucoseText: text }: LoopWriter) =>
+  mgDl == null ? t('notAvailable') : text(mgDl);

@@ -6,8 +6,7 @@ import { useLoopWriter } from './use-loop-writer.ts';
 /** A finding as a sentence with its count, and one thing to try. */
 export function useFindingWords(days: number) {
   const { t } = useTranslation('closed-loops');
-  const { number, glucose } = useLoopWriter();
-  const limits = { above180: glucose.words.above180, above250: `${glucose.limit(250)} ${glucose.unit}` };
+  const { number, limits } = useLoopWriter();
   return {
     title: (code: LoopFinding['code']) => t(`findings.codes.${code}.title`),
     sentence: ({ code, count, of }: LoopFinding) => ({

@@ -15,6 +15,9 @@ export type LoopWriter = Readonly<{
   t: TFunction<'closed-loops'>;
   language: Language;
   glucose: GlucoseWriter;
+  /** A reading or a limit with its unit, which stays together in Hebrew too. */
+  glucoseText: (mgDl: number) => string;
+  limits: Readonly<Record<'below70' | 'above180' | 'above250', string>>;
   time: (minuteOfDay: number) => string;
   number: (amount: number, decimals?: number) => string;
   percent: (percent: number | null) => string;
@@ -43,6 +46,12 @@ export function loopWriter(t: TFunction<'closed-loops'>, { language, glucose, is
     t,
     language,
     glucose,
+    glucoseText: (mgDl) => ltr(glucose.text(mgDl)),
+    limits: {
+      below70: ltr(glucose.words.below70),
+      above180: ltr(glucose.words.above180),
+      above250: ltr(`${glucose.limit(250)} ${glucose.unit}`),
+    },
     number,
     time: (minuteOfDay) => formatTimeOfDay(minuteOfDay, isAmPm),
     percent: (percent) =>

@@ -12,7 +12,7 @@ type Points = Effect['timeInRangePoints'];
 /** The recorded days before and after in a replay in which the loop answers, each change with its band. */
 export function EffectTable({ effect, days }: Readonly<{ effect: Effect; days: number }>) {
   const { t } = useTranslation('closed-loops');
-  const { number, glucose, language } = useLoopWriter();
+  const { number, limits, language } = useLoopWriter();
   const { before, after } = effect;
   const percent = (amount: number) => leftToRight(`${number(amount, 1)}%`, language);
   const rows = [
@@ -23,7 +23,7 @@ export function EffectTable({ effect, days }: Readonly<{ effect: Effect; days: n
       points: effect.timeInRangePoints,
     },
     {
-      name: t('effect.below', { limit: glucose.words.below70 }),
+      name: t('effect.below', { limit: limits.below70 }),
       was: percent(before.below70Percent),
       next: percent(after.below70Percent),
       points: effect.timeBelowRangePoints,

@@ -50,7 +50,7 @@ type WhyProps = Readonly<{ advice: LeverAdvice; system: LoopSettings['system'] }
 
 function Why({ advice: { change, stays }, system }: WhyProps) {
   const { t } = useTranslation('closed-loops');
-  const { glucose } = useLoopWriter();
+  const { limits } = useLoopWriter();
   if (change === null) return <p>{stays === null ? null : t(`stays.${stays}`)}</p>;
   const evidence = evidenceOf(change.reason, system);
   return (
@@ -59,10 +59,10 @@ function Why({ advice: { change, stays }, system }: WhyProps) {
         {t(`reasons.${change.reason}`, {
           count: Math.round(change.count),
           of: Math.round(change.of),
-          above180: glucose.words.above180,
+          above180: limits.above180,
         })}
       </p>
-      {evidence && <p className={styles.quiet}>{t(`evidence.${evidence}`, { below70: glucose.words.below70 })}</p>}
+      {evidence && <p className={styles.quiet}>{t(`evidence.${evidence}`, { below70: limits.below70 })}</p>}
     </>
   );
 }
