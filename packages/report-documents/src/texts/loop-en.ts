@@ -26,7 +26,7 @@ export const LOOP_EN = {
   page: 'Closed loop',
   secondPage: 'Closed loop: insulin and findings',
   morePages: 'Closed loop: findings',
-  notSeen: 'No closed loop gave insulin in these days.',
+  notSeen: 'No closed loop was seen in these days.',
   systems: {
     'control-iq': 'Control-IQ',
     'minimed-780g': 'MiniMed 780G',

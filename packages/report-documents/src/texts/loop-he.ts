@@ -5,7 +5,7 @@ export const LOOP_HE: LoopTexts = {
   page: 'לולאה סגורה',
   secondPage: 'לולאה סגורה: אינסולין וממצאים',
   morePages: 'לולאה סגורה: ממצאים',
-  notSeen: 'בימים אלה לא ניתן אינסולין על ידי לולאה סגורה.',
+  notSeen: 'בימים אלה לא נראתה פעילות של לולאה סגורה.',
   systems: {
     'control-iq': 'Control-IQ',
     'minimed-780g': 'MiniMed 780G',
