@@ -16,8 +16,10 @@ export type BenchOptions = Readonly<{
   slowPeople: number;
   slowDays: number;
   seed: number;
-  /** A module that exports `loopAdviser`. */
-  adviserFile: string | null;
+  /** Right settings are searched for each person and loop, instead of their true needs. */
+  isTuned: boolean;
+  /** Whether the product's own review is asked and followed. */
+  isAdvised: boolean;
 }>;
 
 const SIZES = {
@@ -31,26 +33,31 @@ export function benchOptions(args: readonly string[]): BenchOptions {
     args: [...args],
     options: {
       quick: { type: 'boolean' },
+      tuned: { type: 'boolean' },
       people: { type: 'string' },
       days: { type: 'string' },
       seed: { type: 'string', default: DEFAULT_SEED },
       loops: { type: 'string' },
       cohort: { type: 'string', default: 'A,B' },
       cases: { type: 'string' },
-      adviser: { type: 'string' },
+      advised: { type: 'boolean' },
     },
   });
   const size = SIZES[values.quick === true ? 'quick' : 'full'];
+  const people = counted('--people', values.people ?? String(size.people));
+  const days = counted('--days', values.days ?? String(size.days));
   const caseNames = LOOP_CASES.map(({ name }) => name);
   return {
-    ...size,
-    ...(values.people !== undefined && { people: counted('--people', values.people) }),
-    ...(values.days !== undefined && { days: counted('--days', values.days) }),
+    people,
+    days,
+    slowPeople: Math.min(people, size.slowPeople),
+    slowDays: Math.min(days, size.slowDays),
     seed: counted('--seed', values.seed),
     loops: listed('--loops', values.loops, LOOP_NAMES),
     cohorts: listed('--cohort', values.cohort, PUMP_COHORTS),
     cases: values.cases === undefined ? null : listed('--cases', values.cases, caseNames),
-    adviserFile: values.adviser ?? null,
+    isTuned: values.tuned === true,
+    isAdvised: values.advised === true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { automationReport } from '@glidepath/glucose-stats';
-import { type LoopReview, type LoopSettings, loopDaysOf, loopReview } from '@glidepath/loop-review';
+import { type LoopDays, type LoopReview, type LoopSettings, loopDaysOf, loopReview } from '@glidepath/loop-review';
 import { DAY_MS, dayText } from '@glidepath/quantities';
 import type { Life } from '@glidepath/virtual-patients';
 
@@ -23,7 +23,7 @@ export function reviewOfLife(life: Life, recorded: RecordedLife = recordedLife(l
   const report = automationReport({ records, devices, zone, nowMs, firstDay, lastDay });
   const settings = settingsOf(recorded);
   return loopReview({
-    days: loopDaysOf(records, devices, { firstDay, days: life.days, zone }),
+    days: daysOfLife(life, recorded),
     automation: {
       automatedShare: report?.time ? report.time.automatedMinutes / report.time.knownMinutes : null,
       exitMinutes:
@@ -40,7 +40,12 @@ export function reviewOfLife(life: Life, recorded: RecordedLife = recordedLife(l
   });
 }
 
-function settingsOf({ devices, records }: RecordedLife): LoopSettings | null {
+export function daysOfLife(life: Life, { records, devices }: RecordedLife = recordedLife(life)): LoopDays {
+  const { zone, startsOn: firstDay } = RECORDED_PLACE;
+  return loopDaysOf(records, devices, { firstDay, days: life.days, zone });
+}
+
+export function settingsOf({ devices, records }: RecordedLife): LoopSettings | null {
   const system = devices.find(({ loopSystem }) => loopSystem !== undefined)?.loopSystem;
   const set = records.findLast((record) => record.type === 'pump_settings');
   if (!system || set?.type !== 'pump_settings') return null;

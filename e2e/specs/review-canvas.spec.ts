@@ -137,8 +137,12 @@ test('too much insulin is cautioned against at once, and that it was tried stand
   );
   // Nothing moves away from under the hand.
   expect((await drawing.boundingBox())?.y).toBe(before);
-  await expect(canvas.getByText('Outside usual limits')).toBeInViewport();
+  // In a low window they are below it; the way to them is beside the verdict.
+  const pointer = canvas.getByRole('button', { name: /^Outside usual limits .*: see below the drawing$/ });
+  await expect(pointer).toBeInViewport();
   await expect(reset('advised')).toBeInViewport();
+  await pointer.click();
+  await expect(canvas.getByRole('status').getByText('Outside usual limits')).toBeInViewport();
   await approve.click();
   const approving = page.getByRole('dialog', { name: 'Approve and Share' });
   await expect(approving.getByRole('alert')).toBeInViewport({ ratio: 1 });
@@ -151,6 +155,7 @@ test('too much insulin is cautioned against at once, and that it was tried stand
   await expect(sharedLine).toBeVisible();
   const considered = page.getByRole('region', { name: 'When it was approved' });
   await expect(considered).toContainText(/Approved.*Time in range .* points/);
+  await expect(considered).toContainText(/Risk index \(GRI\) [+−±]\d+ points \([+−±]\d+ … [+−±]\d+\)\./);
   await expect(considered).toContainText(/Also tried: Basal rate.*Below 70 mg\/dL: [\d.<]+%, predicted \d+/);
   expect(await axeFaults(page, 'main')).toEqual([]);
 });

@@ -226,6 +226,8 @@ export const ROOMS_FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'server/jobs': ['server/test-support'],
   'server/demo': ['server/test-support'],
   operator: ['server/test-support'],
+  // Reviews are tried on people of whom the truth is known.
+  'packages/loop-review': ['packages/virtual-patients'],
   ...Object.fromEntries(
     // Scenarios hold what is answered outside, with the code of a refusal; reports are held against advice.
     advisorRooms().map(({ name }, _, all) => [

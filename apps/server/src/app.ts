@@ -39,6 +39,7 @@ import { SMART_LAUNCH_ROUTES } from '#modules/smart-launch/smart-launch-routes.t
 import { guardedIdentityProvider } from '#modules/sso/guarded-identity-provider.ts';
 import { SSO_ROUTES } from '#modules/sso/sso-routes.ts';
 import { TITRATION_ROUTES } from '#modules/titration/titration-routes.ts';
+import { DATA_REQUEST_ROUTES } from '#modules/worklist/data-request-routes.ts';
 import { SIGN_OFF_ROUTES } from '#modules/worklist/sign-off-routes.ts';
 import { WORKLIST_ROUTES } from '#modules/worklist/worklist-routes.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -76,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   ...SECOND_OPINION_ROUTES,
   ...APPROVAL_ROUTES,
   ...WORKLIST_ROUTES,
+  ...DATA_REQUEST_ROUTES,
   ...SIGN_OFF_ROUTES,
   ...FEEDBACK_ROUTES,
   ...TITRATION_ROUTES,

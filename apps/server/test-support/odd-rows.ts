@@ -80,6 +80,10 @@ async function addWorklist({ deps }: TestServer, { clinicId, patientId, doctorId
       (gen_random_uuid(), ${clinicId}, ${patientId}, ${doctorId}, gen_random_uuid(), null, '{}', '0044-03-15')`.execute(
     system,
   );
+  await sql`insert into data_requests (id, clinic_id, patient_id, asked_by, asked_by_name, asked_at, data, message, until, risk,
+      had_dead_connection, ended_at, ended_because)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, ${doctorId}, 'odd \\\\N', '0044-03-15', '["meals"]', 'odd "words" \\u2028',
+      '0044-03-15', 0.30000000000000004, false, now(), 'time-over')`.execute(system);
   await sql`insert into worklist_views (user_id, clinic_id, views)
     values (${doctorId}, ${clinicId}, '[{"name": "odd \\u2028", "query": ""}]')
     on conflict do nothing`.execute(system);

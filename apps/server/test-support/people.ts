@@ -75,6 +75,14 @@ export function aDoctor(server: TestServer, clinicId: string, changes: Partial<I
   return aUser(server, clinicId, changes);
 }
 
+/** With which somebody who is treated signs in. */
+export function anAccountOf(
+  server: TestServer,
+  { clinicId, patientId }: Readonly<{ clinicId: string; patientId: string }>,
+) {
+  return aUser(server, clinicId, { is_doctor: false, patient_id: patientId });
+}
+
 /** An enrolled patient together with the user that signs in. */
 export async function aPatientUser(
   server: TestServer,

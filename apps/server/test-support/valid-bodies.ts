@@ -63,6 +63,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'set-loop-system': { system: 'control-iq' },
   'approve-loop-settings': { key: 'f'.repeat(64), settings: LOOP_SETTINGS, note: '' },
   'acknowledge-loop-settings': { acknowledged: true },
+  'ask-for-data': { data: ['meals'], message: null, until: '2026-03-04', version: 0 },
   'update-worklist-row': { owner_id: null, version: 0 },
   'take-prepared-advice': { key: 'f'.repeat(64) },
   'approve-prepared-advice': { key: 'f'.repeat(64) },

@@ -9,9 +9,13 @@ const WORKERS = 2;
 export async function inLoopWorkers(options: BenchOptions): Promise<LoopJobResult[]> {
   const waiting = jobsOf(options).toSorted((a, b) => Number(b.loop === 'oref0') - Number(a.loop === 'oref0'));
   const results: LoopJobResult[] = [];
+  const count = waiting.length;
   const work = async () => {
     const worker = new Worker(new URL('./loop-worker.ts', import.meta.url), { workerData: options });
-    for (let job = waiting.shift(); job; job = waiting.shift()) results.push(await answerTo(worker, job));
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      results.push(await answerTo(worker, job));
+      process.stderr.write(`${results.length} of ${count} done\n`);
+    }
     await worker.terminate();
   };
   await Promise.all(Array.from({ length: WORKERS }, work));

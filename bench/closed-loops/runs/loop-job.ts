@@ -5,6 +5,7 @@ import { LOOP_CASES } from '../cases/loop-cases.ts';
 import { LOOP_KINDS, type LoopName } from '../cases/loop-kinds.ts';
 import { type AdvisedOutcomes, advisedOutcomes, type LoopAdviser } from './advised-cycles.ts';
 import { type LoopPatient, livedBy, loopPatient, planOf } from './loop-run.ts';
+import { nearOptimal } from './near-optimal.ts';
 import { outcomeWithAutomatic } from './outcome-with-automatic.ts';
 
 /** What one worker does at a time: one person under one loop, in every case. */
@@ -27,7 +28,8 @@ export function jobsOf({ loops, cohorts, people, slowPeople }: BenchOptions): Lo
 
 export function doneJob(job: LoopJob, options: BenchOptions, adviser: LoopAdviser | null): LoopJobResult {
   const kind = LOOP_KINDS[job.loop];
-  const somebody = somebodyOf(job, options);
+  const drawn = somebodyOf(job, options);
+  const somebody = options.isTuned ? { ...drawn, best: nearOptimal(kind, drawn) } : drawn;
   const days = job.loop === 'oref0' ? options.slowDays : options.days;
   const cases = LOOP_CASES.filter(({ loops, name }) => loops.includes(job.loop) && isWanted(name, options)).map(
     (wrong): CaseResult => ({

@@ -4,6 +4,7 @@ import type { Patient } from '../../in-silico-trial/patients/pump-patients.ts';
 import type { LoopCase } from '../cases/loop-cases.ts';
 import { LOOP_KINDS, type LoopKind } from '../cases/loop-kinds.ts';
 import { type LoopPlan, loopPlan } from '../cases/loop-plan.ts';
+import type { LoopSettings } from '../cases/loop-settings.ts';
 
 /** Somebody who takes part, and what of them nobody has to work out twice. */
 export type LoopPatient = Readonly<{
@@ -12,6 +13,8 @@ export type LoopPatient = Readonly<{
   needed: TrueSettings;
   /** Of a week by the right settings without a loop: what a loop is told when it is switched on. */
   totalDailyUnits: number;
+  /** What is right for them; the usual settings of the loop if absent. */
+  best?: LoopSettings;
 }>;
 
 const KNOWN_DAYS = 7;
@@ -23,8 +26,9 @@ export function loopPatient(patient: Patient, seed: number): LoopPatient {
   return { patient, seed, needed, totalDailyUnits: outcomeOf(week).unitsPerDay };
 }
 
-export function planOf(kind: LoopKind, { needed, totalDailyUnits }: LoopPatient, { settings }: LoopCase): LoopPlan {
-  return loopPlan(kind, settings(kind.usual), needed, totalDailyUnits);
+export function planOf(kind: LoopKind, somebody: LoopPatient, { settings }: LoopCase): LoopPlan {
+  const { needed, totalDailyUnits, best = kind.usual } = somebody;
+  return loopPlan(kind, settings(best), needed, totalDailyUnits);
 }
 
 type Stretch = Readonly<{ days: number; continueFrom?: Life['end'] }>;

@@ -51,7 +51,7 @@ describe('pumpLimits', () => {
   it('asks that four of five forecasts hold what was lived, and not many more', () => {
     const forecast = (isHeld: boolean, lived: number) => {
       const change = { predicted: lived, lived, lowest: isHeld ? lived - 1 : lived + 1, highest: lived + 2 };
-      return aPumpRun({ prediction: { inRange: change, below70: change } });
+      return aPumpRun({ prediction: { inRange: change, below70: change, riskIndex: change } });
     };
     const all = Array.from({ length: 10 }, (_, index) => index);
     expect(

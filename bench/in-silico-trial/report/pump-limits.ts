@@ -91,8 +91,10 @@ function forecastLimits(runs: readonly PumpMeasured[]): Limit[] {
   const predictions = runs.flatMap(({ prediction }) => (prediction ? [prediction] : []));
   if (predictions.length === 0) return [];
   const inRange = predictions.map((prediction) => prediction.inRange);
+  const riskIndex = predictions.map((prediction) => prediction.riskIndex);
   return [
     between('forecast: time in range within the shown band of 80 %, %', shareInBand(inRange), 75, 85),
+    between('forecast: risk index (GRI) within the shown band of 80 %, %', shareInBand(riskIndex), 75, 85),
     atLeast('forecast: correlation for time in range', correlation(inRange), 0.9),
     atLeast('forecast: correlation for time below 70', correlation(predictions.map(({ below70 }) => below70)), 0.8),
   ];

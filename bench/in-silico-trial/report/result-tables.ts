@@ -1,6 +1,7 @@
 import { INJECTION_VARIANTS } from '../patients/injection-variants.ts';
 import { PUMP_COHORTS } from '../patients/pump-patients.ts';
 import { PUMP_SCENARIOS } from '../patients/scenarios.ts';
+import type { PredictedChange } from '../runs/predicted-change.ts';
 import type { TitrationRun } from '../runs/titration-run.ts';
 import { type InjectionMeasured, last, type PumpMeasured } from './measured-runs.ts';
 import { correlation, meanOf, shareInBand } from './statistics.ts';
@@ -96,7 +97,7 @@ export function titrationLines(runs: readonly TitrationRun[]): string[] {
 export function predictionLines(runs: readonly PumpMeasured[]): string[] {
   const predictions = runs.flatMap(({ prediction }) => (prediction ? [prediction] : []));
   if (predictions.length === 0) return [];
-  const line = (name: string, measure: 'inRange' | 'below70') => {
+  const line = (name: string, measure: keyof PredictedChange) => {
     const pairs = predictions.map((prediction) => prediction[measure]);
     const slope =
       pairs.reduce((sum, { predicted, lived }) => sum + predicted * lived, 0) /
@@ -114,6 +115,7 @@ export function predictionLines(runs: readonly PumpMeasured[]): string[] {
     '',
     line('Time in range', 'inRange'),
     line('Time below 70', 'below70'),
+    line('Risk index (GRI)', 'riskIndex'),
     '',
   ];
 }

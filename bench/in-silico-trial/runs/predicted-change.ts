@@ -4,7 +4,7 @@ import type { Life } from '@glidepath/virtual-patients';
 import { glucoseOutcome } from '../outcome.ts';
 
 /** What advice said the next plan would change, and what it changed when the same days were lived again. In points. */
-export type PredictedChange = Readonly<Record<'inRange' | 'below70', ComparedChange>>;
+export type PredictedChange = Readonly<Record<'inRange' | 'below70' | 'riskIndex', ComparedChange>>;
 export type ComparedChange = Readonly<{ predicted: number; lived: number; lowest: number; highest: number }>;
 
 export function predictedChange(effect: PredictedEffect, before: Life, after: Life): PredictedChange {
@@ -23,6 +23,12 @@ export function predictedChange(effect: PredictedEffect, before: Life, after: Li
       lived: livedAfter.below70 - livedBefore.below70,
       lowest: effect.timeBelowRangePoints.lowest,
       highest: effect.timeBelowRangePoints.highest,
+    },
+    riskIndex: {
+      predicted: raw.after.riskIndex - raw.before.riskIndex,
+      lived: livedAfter.riskIndex - livedBefore.riskIndex,
+      lowest: effect.riskIndexPoints.lowest,
+      highest: effect.riskIndexPoints.highest,
     },
   };
 }

@@ -2,7 +2,13 @@ import type { DecidedEnd } from './demo-decided-life.ts';
 import type { DemoPatient } from './demo-people.ts';
 import { TREATED } from './treated-people.ts';
 
-type DecidedPatient = Readonly<{ end: DecidedEnd; patient: DemoPatient; seed: number }>;
+type DecidedPatient = Readonly<{
+  end: DecidedEnd;
+  patient: DemoPatient;
+  seed: number;
+  /** Days of their own, for those whose needs are alike: few plans are so nearly right that only something small is advised. */
+  lifeSeed?: number;
+}>;
 
 /**
  * People for whom something was decided five weeks ago, one for each way in which that can end or go on. New ones come
@@ -77,6 +83,7 @@ export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
   {
     end: 'nearly-settled',
     seed: 920,
+    lifeSeed: 925,
     patient: {
       ...TREATED,
       firstName: 'Jonas',
@@ -90,6 +97,7 @@ export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
   {
     end: 'nearly-settled-as-recommended',
     seed: 920,
+    lifeSeed: 921,
     patient: {
       ...TREATED,
       firstName: 'Nadia',
@@ -103,6 +111,7 @@ export const DECIDED_PATIENTS: readonly DecidedPatient[] = [
   {
     end: 'nearly-settled-no-hours',
     seed: 920,
+    lifeSeed: 927,
     patient: {
       ...TREATED,
       firstName: 'Victor',

@@ -52,12 +52,19 @@ export type DemoDecidedLife = Readonly<{
   recordedAfter: (approved: PumpPlan) => DeviceRecord[];
 }>;
 
-type Lived = Readonly<{ end: DecidedEnd; seed: number; zone: string; startsOn: string }>;
+type Lived = Readonly<{
+  end: DecidedEnd;
+  /** Of the person, and of the days. */
+  seed: number;
+  lifeSeed?: number;
+  zone: string;
+  startsOn: string;
+}>;
 
 /** Somebody with a pump for whom the carb ratio of the evening was changed once. */
-export function demoDecidedLife({ end, seed, zone, startsOn }: Lived): DemoDecidedLife {
+export function demoDecidedLife({ end, seed: body, lifeSeed: seed = body, zone, startsOn }: Lived): DemoDecidedLife {
   const [source] = DEMO_SOURCES;
-  const { plan: usual, ...living } = demoPerson({ treatmentType: 'PUMP', source, seed });
+  const { plan: usual, ...living } = demoPerson({ treatmentType: 'PUMP', source, seed: body });
   const { before: timesBefore, after: timesAfter, ratiosFromNoon } = EVENING[end];
   const plan = ratiosFromNoon === undefined ? usual : fittingPlan(living.settings, ratiosFromNoon);
   if (plan.type !== 'PUMP') throw new RangeError('A pump is worn.');

@@ -6,7 +6,7 @@ export { type AutomationFacts, behaviourFindings } from './behaviour/behaviour-f
 export { LOOP_FINDINGS, type LoopFinding, type LoopFindingCode } from './behaviour/loop-finding.ts';
 export type { LoopDays } from './days/loop-days.ts';
 export { type LoopWindow, loopDaysOf } from './days/loop-days-of.ts';
-export { LOOP_REVIEW_VERSION, type LoopReview, type LoopReviewInput, loopReview } from './loop-review.ts';
+export { type LoopReview, type LoopReviewInput, loopReview } from './loop-review.ts';
 export {
   REVIEW_REFUSALS,
   type ReviewRefusal,

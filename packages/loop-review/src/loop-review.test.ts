@@ -57,12 +57,12 @@ describe('advice on settings', () => {
     expect(changes).toEqual([false]);
   });
 
-  it('somebody older gets nothing stronger that somebody younger would not get', () => {
-    for (const simulated of WEAK_RATIO) {
-      const older = loopReview({ ...inputOf(simulated), person: { ageYears: 70, isHighRisk: false } }).advice;
-      const after = older?.effect?.after;
-      if (older?.levers.some(({ change }) => change?.isStronger)) expect(after?.below70Percent ?? 0).toBeLessThan(0.5);
-    }
+  it('somebody older gets nothing stronger that leaves more lows than the consensus allows at that age', () => {
+    const expectedLows = WEAK_RATIO.flatMap((simulated) => {
+      const { advice } = loopReview({ ...inputOf(simulated), person: { ageYears: 70, isHighRisk: false } });
+      return advice?.levers.some(({ change }) => change?.isStronger) ? [advice.effect?.after.below70Percent ?? 0] : [];
+    });
+    expect(Math.max(0, ...expectedLows)).toBeLessThan(0.5);
   });
 
   it('never what the system ignores, never past a limit, one lever at a time: every system on every life', () => {
@@ -84,8 +84,7 @@ describe('advice on settings', () => {
   });
 
   it('says the same of the same days', () => {
-    const [simulated] = WEAK_RATIO;
-    if (simulated) expect(loopReview(inputOf(simulated))).toEqual(loopReview(inputOf(simulated)));
+    expect(loopReview(inputOf(MISSED))).toEqual(loopReview(inputOf(MISSED)));
   });
 });
 

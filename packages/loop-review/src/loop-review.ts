@@ -12,7 +12,7 @@ import {
 import type { LoopSettings } from './systems/loop-settings.ts';
 
 /** Goes up with every change of what a review says. */
-export const LOOP_REVIEW_VERSION = '1.0.0';
+const LOOP_REVIEW_VERSION = '1.0.0';
 
 export type LoopReviewInput = LoopRefusalCase & Readonly<{ person: LoopPerson }>;
 

@@ -1,6 +1,6 @@
 import type { DosedPlan } from '@glidepath/treatment-plan';
 
-import { noEffect, type PredictedEffect, predictedEffect } from './predicted-effect.ts';
+import { noEffect, type Predicted, type PredictedEffect, predicted } from './predicted-effect.ts';
 import { type ReplayableDays, triedPlan } from './replayable-days.ts';
 import { countExtraUnits, type TriedPlan } from './replayed-glucose.ts';
 import { SLOTS_PER_DAY } from './slots.ts';
@@ -17,9 +17,29 @@ export type Forecast = Readonly<{
 /** Where all but this share of the changed insulin goes one way, the plan gives more, or less. */
 const MIXED_SHARE = 0.05;
 
+/** The same with the glucose that is predicted; null where nothing is. */
+export type ForecastOfDays = Forecast & Readonly<{ glucoseMgDl: Float64Array | null }>;
+
+const withheld = (forecastWithheld: ForecastWithheld): ForecastOfDays => ({
+  predictedEffect: null,
+  forecastWithheld,
+  glucoseMgDl: null,
+});
+
+const told = ({ effect, glucoseMgDl }: Predicted): ForecastOfDays => ({
+  predictedEffect: effect,
+  forecastWithheld: null,
+  glucoseMgDl,
+});
+
 /** What another plan may come to on the same days, or why that is withheld. */
 export function forecast(known: ReplayableDays, next: DosedPlan): Forecast {
-  if (known.withheld) return { predictedEffect: null, forecastWithheld: known.withheld };
+  const { predictedEffect, forecastWithheld } = forecastOfDays(known, next);
+  return { predictedEffect, forecastWithheld };
+}
+
+export function forecastOfDays(known: ReplayableDays, next: DosedPlan): ForecastOfDays {
+  if (known.withheld) return withheld(known.withheld);
   const tried = triedPlan(known, next);
   const extra = extraUnitsOf(tried);
   // On days before a change another plan than the present one ran.
@@ -27,12 +47,12 @@ export function forecast(known: ReplayableDays, next: DosedPlan): Forecast {
   const beyondPresent = extra.map((units, place) => units - (presentExtra[place] ?? 0));
   // What stays as it is brings nothing: what days under a former plan would have been is no effect of this one.
   if (beyondPresent.every((units) => units === 0)) {
-    return { predictedEffect: noEffect(tried.days), forecastWithheld: null };
+    return told(noEffect(tried.days));
   }
-  const effect = predictedEffect(tried);
-  return [extra, beyondPresent].some((units) => contradicts(effect, directionOf(units)))
-    ? { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' }
-    : { predictedEffect: effect, forecastWithheld: null };
+  const prediction = predicted(tried);
+  return [extra, beyondPresent].some((units) => contradicts(prediction.effect, directionOf(units)))
+    ? withheld('CONTRADICTS_DOSES')
+    : told(prediction);
 }
 
 /** What the plan gives more than was given, dose by dose: without the corrections that another glucose would have led to. */

@@ -11,7 +11,7 @@ export {
   mostDaysLeftOut,
 } from './days-left-out.ts';
 export { expectedLows } from './expected-lows.ts';
-export { extraUnitsPerDay, type Forecast, type ForecastWithheld, forecast } from './forecast.ts';
+export { extraUnitsPerDay, type Forecast, type ForecastWithheld, forecast, forecastOfDays } from './forecast.ts';
 export { type GlucoseSummary, glucoseSummary } from './glucose-summary.ts';
 export { leastSquares } from './least-squares.ts';
 export { type ExpectedChange, type PredictedEffect, predictedEffect, predictedGlucose } from './predicted-effect.ts';

@@ -16,6 +16,8 @@ export type PredictedEffect = Readonly<{
   timeInRangePoints: ExpectedChange;
   timeBelowRangePoints: ExpectedChange;
   meanGlucoseMgDl: ExpectedChange;
+  /** Points of the glycemia risk index. */
+  riskIndexPoints: ExpectedChange;
   /** As computed, before it is scaled to what such predictions came to. */
   raw: Readonly<{ before: GlucoseSummary; after: GlucoseSummary }>;
 }>;
@@ -24,13 +26,14 @@ export type PredictedEffect = Readonly<{
 export type ExpectedChange = Readonly<{ expected: number; lowest: number; highest: number }>;
 
 /**
- * What of a replayed change came true in the virtual clinic, and by how much at most four of five predictions missed.
- * Measure again with every version.
+ * What of a replayed change came true in the virtual clinic, and by how much at most four of five predictions missed
+ * (docs/evidence.md, "Predicted effect"). Measure again with every version.
  */
 const DISPLAY = {
   timeInRangePoints: { share: 1, band: 2 },
   timeBelowRangePoints: { share: 0.9, band: 1 },
   meanGlucoseMgDl: { share: 1, band: 4 },
+  riskIndexPoints: { share: 0.9, band: 2.5 },
 } as const;
 /** What of a replayed change is expected. The larger than those that were measured, the less is taken off. */
 export const shareOf = (measure: keyof typeof DISPLAY, beyond: number) =>
@@ -50,19 +53,23 @@ const NOTHING_RELIED_ON = { times: 2, units: 1 } as const;
 /** There a change is twice as large as what was measured, as a logarithm, and so is the band. */
 const BAND_TIMES = 2;
 
-export function predictedEffect(tried: TriedPlan): PredictedEffect {
+/** What a plan comes to on the recorded days, and the glucose it was read from. */
+export type Predicted = Readonly<{ effect: PredictedEffect; glucoseMgDl: Float64Array }>;
+
+export function predicted(tried: TriedPlan): Predicted {
   const before = glucoseSummary(tried.days.glucoseMgDl);
-  const usual = glucoseSummary(replayedGlucose(tried));
+  const replayed = replayedGlucose(tried);
+  const usual = glucoseSummary(replayed);
   const beyond = beyondMeasured(tried);
-  const after = beyond > 0 ? glucoseSummary(replayedGlucose(reliedOnLess(tried, beyond))) : usual;
-  return effectOf({ before, usual, after }, beyond);
+  if (beyond === 0) return { effect: effectOf({ before, usual, after: usual }, 0), glucoseMgDl: replayed };
+  const glucoseMgDl = replayedGlucose(reliedOnLess(tried, beyond));
+  return { effect: effectOf({ before, usual, after: glucoseSummary(glucoseMgDl) }, beyond), glucoseMgDl };
 }
 
+export const predictedEffect = (tried: TriedPlan): PredictedEffect => predicted(tried).effect;
+
 /** Glucose of the recorded days as it is predicted of a plan. */
-export function predictedGlucose(tried: TriedPlan): Float64Array {
-  const beyond = beyondMeasured(tried);
-  return replayedGlucose(beyond > 0 ? reliedOnLess(tried, beyond) : tried);
-}
+export const predictedGlucose = (tried: TriedPlan): Float64Array => predicted(tried).glucoseMgDl;
 
 /** Differences fade later, and people eat later, down to what nobody should rely on. */
 function reliedOnLess(tried: TriedPlan, beyond: number): TriedPlan {
@@ -73,9 +80,9 @@ function reliedOnLess(tried: TriedPlan, beyond: number): TriedPlan {
 }
 
 /** A plan that stays as it is: the days as they were. */
-export function noEffect({ glucoseMgDl }: TriedPlan['days']): PredictedEffect {
+export function noEffect({ glucoseMgDl }: TriedPlan['days']): Predicted {
   const before = glucoseSummary(glucoseMgDl);
-  return effectOf({ before, usual: before, after: before }, 0);
+  return { effect: effectOf({ before, usual: before, after: before }, 0), glucoseMgDl };
 }
 
 type Summaries = Readonly<Record<'before' | 'usual' | 'after', GlucoseSummary>>;
@@ -90,6 +97,7 @@ function effectOf({ before, usual, after }: Summaries, beyond: number): Predicte
   const inRange = expected(({ inRangePercent }) => inRangePercent, 'timeInRangePoints');
   const below = expected(({ below70Percent }) => below70Percent, 'timeBelowRangePoints');
   const mean = expected(({ meanMgDl }) => meanMgDl, 'meanGlucoseMgDl');
+  const risk = expected(({ riskIndex }) => riskIndex, 'riskIndexPoints');
   return {
     ...(beyond > 0 && { isLarge: true, beyondMeasured: beyond }),
     isClear:
@@ -98,6 +106,7 @@ function effectOf({ before, usual, after }: Summaries, beyond: number): Predicte
     timeInRangePoints: inRange.shown,
     timeBelowRangePoints: below.shown,
     meanGlucoseMgDl: mean.shown,
+    riskIndexPoints: risk.shown,
     raw: { before, after },
   };
 }

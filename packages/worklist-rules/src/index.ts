@@ -7,6 +7,7 @@ export {
   criteriaMet,
   measuredFigure,
 } from './criteria.ts';
+export { ASKED_DATA, type AskedData, type DataRequestEnd, dataRequestEnd } from './data-request.ts';
 export type { GlucoseDay } from './glucose-day.ts';
 export { FIGURE_DAYS, type GlucoseFigures, glucoseFigures } from './glucose-figures.ts';
 export { FIRST_LOOK_DAYS, metSinceBefore } from './met-since.ts';

@@ -23,6 +23,7 @@ const FINE: WorklistFacts = {
   isTitrating: false,
   dataAgeDays: 0,
   hasDeadConnection: false,
+  isAskedForData: false,
   awaitingPatientSince: null,
   outcome: null,
 };
@@ -183,6 +184,7 @@ const anyFacts: fc.Arbitrary<WorklistFacts> = fc.record({
   today: fc.constant(TODAY),
   isSharedWithClinic: fc.boolean(),
   isSignedOff: fc.boolean(),
+  isAskedForData: fc.boolean(),
   criteria: fc.subarray([...CRITERIA]).map((met) => met.map((criterion) => ({ criterion, measured: 1, limit: 1 }))),
   risk: fc.double({ min: 0, max: 100, noNaN: true }),
   since: fc.dictionary(fc.constantFrom(...CRITERIA), day),
@@ -233,9 +235,9 @@ describe('worklistStanding, of any facts', () => {
           isSignedOff: false,
           criteria: [low, ...facts.criteria],
         });
-        // A plan that was shared this week may be the answer.
+        // A plan that was shared this week may be the answer, and data may have been asked for.
         const isAnswered = facts.planSharedOn !== null && facts.planSharedOn > daysAgo(7);
-        expect(isAnswered ? ['well'] : ['well', 'waiting']).not.toContain(group);
+        expect(isAnswered || facts.isAskedForData ? ['well'] : ['well', 'waiting']).not.toContain(group);
       }),
     );
   });

@@ -34,6 +34,8 @@ export type WorklistFacts = Readonly<{
   /** Null: there never were any. */
   dataAgeDays: number | null;
   hasDeadConnection: boolean;
+  /** Somebody sent the row back for data, and they have not come. */
+  isAskedForData: boolean;
   /** Since when an answer or new settings of the pump are awaited. */
   awaitingPatientSince: string | null;
   /** Of the last decision. */
@@ -61,6 +63,7 @@ const WEIGHTS: Readonly<Record<State, number>> = {
   'decide-by-hand': 0.8,
   'connection-lost': 0.7,
   'needs-data': 0.6,
+  'awaiting-data': 0.3,
   'awaiting-patient': 0.3,
   'follow-up-due': 0.3,
   titrating: 0.1,
@@ -108,6 +111,7 @@ const STATE_RULES: readonly Rule[] = [
   ['awaiting-approval', ({ open }) => open?.kind === 'recommendation' || open?.kind === 'titration-step'],
   ['approved-not-shared', ({ open }) => open !== null],
   ['waiting', ({ isSignedOff }) => isSignedOff],
+  ['awaiting-data', ({ isAskedForData }) => isAskedForData],
   ['advice-ready', (facts) => facts.prepared?.kind === 'changed' && mayTake(facts)],
   ['worse-after-change', ({ outcome }) => outcome?.verdict === 'worse'],
   ['decide-by-hand', mustBeDecidedByHand],

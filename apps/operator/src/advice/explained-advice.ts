@@ -157,6 +157,7 @@ function effectLines(effect: PredictedEffect | null, withheld: ForecastWithheld 
     `- time in range ${expected(effect.timeInRangePoints)} points`,
     `- time below range ${expected(effect.timeBelowRangePoints)} points`,
     `- mean glucose ${expected(effect.meanGlucoseMgDl)} mg/dL`,
+    `- glycemia risk index (GRI) ${expected(effect.riskIndexPoints)} points`,
     ...(worse ? [LESS_IN_RANGE[worse]] : []),
   ];
 }

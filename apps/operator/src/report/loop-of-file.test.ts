@@ -7,12 +7,14 @@ const FIRST_MS = Date.UTC(2026, 0, 5);
 const instant = (hours: number) => new Date(FIRST_MS + hours * HOUR_MS).toISOString();
 
 /** Two days: automatic but for three hours of the first evening, asleep from ten to six, a meal a day. */
-function reportOf(document: unknown): AutomationReport | null {
+function requiredReport(document: unknown): AutomationReport {
   const reading = readDeviceFile(JSON.stringify(document), { zone: 'UTC' });
   if (reading.outcome === 'refused') throw new Error(reading.code);
   const { records, devices } = reading;
   const days = { firstDay: '2026-01-05', lastDay: '2026-01-06' };
-  return automationReport({ records, devices, zone: 'UTC', nowMs: FIRST_MS + 72 * HOUR_MS, ...days });
+  const report = automationReport({ records, devices, zone: 'UTC', nowMs: FIRST_MS + 72 * HOUR_MS, ...days });
+  if (!report) throw new Error('no day is over');
+  return report;
 }
 
 const RATES = Array.from({ length: 48 }, (_, hour) => ({ hour, isAutomated: hour < 18 || hour >= 21 }));
@@ -84,10 +86,10 @@ describe('what a closed loop did, from its file', () => {
     ['Tidepool', tidepool()],
     ['Nightscout', nightscout()],
   ])('is the same to the minute and the unit: %s', (_, document) => {
-    const report = reportOf(document);
-    expect(report?.time).toMatchObject({ knownMinutes: 2880, automatedMinutes: 2700, manualMinutes: 180 });
-    expect(report?.exits).toMatchObject({ exits: [{ minutes: 180, hasReturned: true }], longestMinutes: 180 });
-    expect(report?.insulin).toMatchObject({
+    const report = requiredReport(document);
+    expect(report.time).toMatchObject({ knownMinutes: 2880, automatedMinutes: 2700, manualMinutes: 180 });
+    expect(report.exits).toMatchObject({ exits: [{ minutes: 180, hasReturned: true }], longestMinutes: 180 });
+    expect(report.insulin).toMatchObject({
       dayCount: 2,
       totalUnits: 34.25,
       automaticBasalUnits: 22.5,
@@ -95,9 +97,9 @@ describe('what a closed loop did, from its file', () => {
       programmedBasalUnits: 3,
       mealBolusUnits: 8,
     });
-    expect(report?.basal?.againstProgrammed).toEqual({ minutes: 2880, programmedUnits: 48, deliveredUnits: 25.5 });
-    expect(report?.overrides).toEqual([{ kind: 'sleep', count: 1, minutes: 480, longestMinutes: 480 }]);
-    expect(report?.hours[3]?.automaticUnitsPerDay).toBe((2 * 0.5 + 0.75) / 2);
-    expect((report?.exits?.exits[0]?.atMs ?? 0) - FIRST_MS).toBe(18 * 60 * MINUTE_MS);
+    expect(report.basal?.againstProgrammed).toEqual({ minutes: 2880, programmedUnits: 48, deliveredUnits: 25.5 });
+    expect(report.overrides).toEqual([{ kind: 'sleep', count: 1, minutes: 480, longestMinutes: 480 }]);
+    expect(report.hours[3]?.automaticUnitsPerDay).toBe((2 * 0.5 + 0.75) / 2);
+    expect((report.exits?.exits[0]?.atMs ?? 0) - FIRST_MS).toBe(18 * 60 * MINUTE_MS);
   });
 });

@@ -42,9 +42,9 @@ describe('the decisions of the demo', () => {
       ['worse', 'worse', 'worse', null],
       ['cannot-tell', 'cannot-tell', 'cannot-tell', null],
       ['settled', 'helped', 'helped', null],
-      ['nearly-settled', 'helped', 'helped', null],
+      ['nearly-settled', 'no-clear-change', 'helped', null],
       ['nearly-settled-as-recommended', 'no-clear-change', 'no-clear-change', null],
-      ['nearly-settled-no-hours', 'cannot-tell', 'cannot-tell', null],
+      ['nearly-settled-no-hours', 'no-clear-change', 'no-clear-change', null],
     ]);
     const forecasts = rows.filter(({ content }) => content?.effect).map(({ content }) => content?.forecast_points);
     expect(forecasts.every((points) => typeof points === 'number')).toBe(true);

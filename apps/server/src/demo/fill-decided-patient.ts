@@ -28,11 +28,11 @@ const ASKED_AT_HOUR = 13;
 const SHARED_AT_HOUR = 16;
 
 /** Somebody's weeks, a recommendation made of them, what the clinician made of it, and the weeks that followed. */
-export async function fillDecidedPatient(deps: Deps, placed: PlacedPatient, { end, seed }: DecidedPatient) {
+export async function fillDecidedPatient(deps: Deps, placed: PlacedPatient, { end, seed, lifeSeed }: DecidedPatient) {
   const { timezone: zone } = placed.clinic;
   const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
   const startsOn = firstDemoDay(deps.clock.now(), zone);
-  const life = demoDecidedLife({ end, seed, zone, startsOn });
+  const life = demoDecidedLife({ end, seed, zone, startsOn, ...(lifeSeed !== undefined && { lifeSeed }) });
   const decidedMs = Date.parse(`${startsOn}T00:00:00Z`) + DECIDED_AFTER_DAYS * DAY_MS;
   const at = (hour: number) => new Date(zoneClock(zone).instantMs(decidedMs + hour * HOUR_MS));
   const asOf = (hour: number): Deps => ({ ...deps, clock: { now: () => at(hour) } });

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { LoopReviewSection } from '#features/closed-loops/loop-review-section.tsx';
 import { DeviceSelections } from '#features/device-selection/device-selections.tsx';
 import { useDeviceWaits } from '#features/device-selection/use-device-waits.ts';
 import { PatientSummaryCard } from '#features/patient-summary/patient-summary-card.tsx';
@@ -27,6 +28,7 @@ export function RecommendationsPage() {
       LastUpload={LastUploadLine}
       PumpStart={PumpStartLinks}
       ChosenDevices={DeviceSelections}
+      ClosedLoop={LoopReviewSection}
       Titration={TitrationCard}
     />
   );

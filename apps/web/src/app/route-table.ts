@@ -59,6 +59,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
       'pump-start',
       'device-selection',
       'titration',
+      'closed-loops',
       'plan-editors',
     ],
     load: async () => (await import('./recommendations-page.tsx')).RecommendationsPage,
@@ -102,6 +103,14 @@ export const APP_ROUTES: readonly AppRoute[] = [
     needs: async () => [(await import('@glidepath/api-contract/plans/list-plan-versions.call')).listPlanVersionsCall],
     texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans', 'documents', 'outcomes'],
     load: async () => (await import('./plan-history-page.tsx')).PlanHistoryPage,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/closed-loop',
+    fitsPhone: true,
+    needs: async () => [(await import('@glidepath/api-contract/closed-loops/get-loop-report.call')).getLoopReportCall],
+    texts: ['patient', 'closed-loops', 'agp', 'plan-editors'],
+    load: async () => (await import('#features/closed-loops/closed-loop.screen.tsx')).ClosedLoopScreen,
   },
   {
     ...DOCTOR_PATIENT,
@@ -154,8 +163,8 @@ export const APP_ROUTES: readonly AppRoute[] = [
       (await import('@glidepath/api-contract/patients/update-patient.call')).updatePatientCall,
       (await import('@glidepath/api-contract/patient-accounts/get-patient-account.call')).getPatientAccountCall,
     ],
-    texts: ['patient', 'patient-settings', 'documents'],
-    load: async () => (await import('#features/patient-settings/edit-patient.screen.tsx')).EditPatientScreen,
+    texts: ['patient', 'patient-settings', 'documents', 'closed-loops'],
+    load: async () => (await import('./edit-patient-page.tsx')).EditPatientPage,
   },
   ...ADMIN_ROUTES,
   {
@@ -167,7 +176,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...PATIENT,
     path: '/my-feedbacks',
-    texts: ['shared-plans', 'titration', 'plan-editors', 'pump-plan'],
+    texts: ['shared-plans', 'titration', 'closed-loops', 'data-request', 'plan-editors', 'pump-plan'],
     load: async () => (await import('./my-plans-page.tsx')).MyPlansPage,
   },
   {

@@ -192,6 +192,18 @@ function isOfOneRate({ code, evidence: { followsFromMinute, followsToMinute } }:
   return isBeside && followsFromMinute !== undefined && followsFromMinute === followsToMinute;
 }
 
+/** Which way the change went that did not help on days kept aside. What was advised long ago does not say. */
+export function triedDirection({ evidence: { estimatedLogChange } }: Reasoned): 'MORE' | 'LESS' | null {
+  if (!estimatedLogChange || !Number.isFinite(estimatedLogChange)) return null;
+  return estimatedLogChange > 0 ? 'MORE' : 'LESS';
+}
+
+/** The name of its text, as a reason and as a guard. */
+export function notHeldOut(reasoned: Reasoned): string {
+  const direction = triedDirection(reasoned);
+  return direction ? `NOT_HELD_OUT_${direction}` : 'NOT_HELD_OUT';
+}
+
 function isHalvedAway({ code, guards }: Reasoned): boolean {
   return code === 'DEADBAND' && HALVING.some((guard) => guards.includes(guard));
 }
@@ -199,10 +211,15 @@ function isHalvedAway({ code, guards }: Reasoned): boolean {
 /** The same reason in other words, where the numbers ask for them. */
 function variantOf(reasoned: Reasoned): string {
   const { code, evidence, insulinChangePercent } = reasoned;
+  if (code === 'NOT_HELD_OUT') return notHeldOut(reasoned);
   if (code === 'HIGH_WITHOUT_LOWS' && isAllDay(evidence)) return 'HIGH_WITHOUT_LOWS_ALL_DAY';
   if (code === 'NO_EVIDENCE' && evidence['count'] === 0) return 'NO_EVIDENCE_AT_ALL';
   if (code === 'TDD_CAP' && insulinChangePercent < 0) return 'TDD_CAP_FALL';
+  return variantByDoses(reasoned);
+}
+
+function variantByDoses(reasoned: Reasoned): string {
   if (isOfOneRate(reasoned)) return 'BASAL_OF_ONE_RATE';
   if (isHalvedAway(reasoned)) return 'DEADBAND_HALVED';
-  return isOfOtherDoses(reasoned) ? `${code}_DOSES` : code;
+  return isOfOtherDoses(reasoned) ? `${reasoned.code}_DOSES` : reasoned.code;
 }

@@ -84,6 +84,8 @@ export const predictedEffectWire = z.strictObject({
   time_in_range_points: expectedChangeWire,
   time_below_range_points: expectedChangeWire,
   mean_glucose_mg_dl: expectedChangeWire,
+  /** Points of the glycemia risk index (GRI); what was stored before it was checked lacks it. */
+  risk_index_points: z.optional(expectedChangeWire),
   /** Below 70 and below 54 mg/dL; what was stored long ago may lack it. */
   lows: z.optional(z.strictObject({ below70: expectedShareWire, below54: expectedShareWire })),
 });

@@ -1,10 +1,10 @@
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
-import { CRITERIA, GROUPS, STATES } from '@glidepath/worklist-rules';
+import { ASKED_DATA, CRITERIA, GROUPS, STATES } from '@glidepath/worklist-rules';
 import * as z from 'zod/mini';
 
 import type { ErrorName } from '../errors/catalogue.ts';
 import { shownChangeWire } from './prepared-advice.wire.ts';
-import { calendarDay, instant, text, uuid } from './text.wire.ts';
+import { calendarDay, instant, text, typedReason, uuid } from './text.wire.ts';
 
 export const MAX_SNOOZE_REASON_LENGTH = 200;
 
@@ -54,6 +54,23 @@ const criterionMetWire = z.strictObject({
   limit: z.number(),
 });
 
+export const MAX_DATA_MESSAGE_LENGTH = 500;
+
+/** What the patient is asked for, in the patient's language where no words of one's own were written. */
+export const askedDataWire = z.array(z.enum(ASKED_DATA)).check(z.minLength(1), z.maxLength(ASKED_DATA.length));
+export const dataMessageWire = typedReason(1, MAX_DATA_MESSAGE_LENGTH);
+
+const openDataRequestWire = z.strictObject({
+  asked_at: instant,
+  asked_by: z.string(),
+  data: askedDataWire,
+  message: z.nullable(z.string()),
+  /** Somebody looks again then, at the latest. */
+  until: calendarDay,
+  /** The patient has an account to read it with. */
+  is_reader_known: z.boolean(),
+});
+
 export const worklistRowWire = z.strictObject({
   patient: uuid,
   name: z.string(),
@@ -80,6 +97,8 @@ export const worklistRowWire = z.strictObject({
   prepared: z.nullable(shownChangeWire),
   /** Why no advice could be made ahead; null where data are not the reason. */
   missing_data: z.nullable(z.enum(MISSING_DATA)),
+  /** What the patient is asked for; null where nothing is awaited. */
+  data_request: z.nullable(openDataRequestWire),
   /** The recommendation that waits for approval, or the approval that was not shared. */
   open_recommendation: z.nullable(uuid),
   /** The first day on which new advice is possible. */

@@ -21,8 +21,8 @@ export const listWorklistCall = defineCall({
     group: z.optional(z.enum(GROUPS)),
     criterion: z.optional(z.enum(CRITERIA)),
     treatment_type: z.optional(z.enum(TREATMENT_TYPES)),
-    /** Left out: everybody's. */
-    owner: z.optional(z.enum(['mine', 'mine-or-nobody', 'nobody'])),
+    /** Left out: everybody's; or those of one colleague. */
+    owner: z.optional(z.union([z.enum(['mine', 'mine-or-nobody', 'nobody']), uuid])),
     /** The beginning of a name or record number. */
     q: z.optional(text(100)),
     sort: z.optional(z.enum(WORKLIST_SORTS)),

@@ -15,8 +15,8 @@ const TARGET_STEP_MG_DL: Readonly<Partial<Record<LoopSystem, number>>> = {
   oref: 5,
 };
 const LOWEST_ADVISED_TARGET_MG_DL = { usual: 100, camaps: 105 } as const;
-/** The consensus goal of time above range; a target above the usual one asks for less. */
-const HIGH_OFTEN_PERCENT = { usualTarget: 25, higherTarget: 10 } as const;
+/** The consensus goal of time above range; a loop that is set gentler than usual asks for less. */
+const HIGH_OFTEN_PERCENT = { usual: 25, gentle: 10 } as const;
 const USUAL_TARGET_MG_DL = 110;
 /** As nobody can replay what a loop aims at, lows must be rarer than elsewhere. */
 const MOST_BELOW_70_PERCENT = 2;
@@ -52,8 +52,9 @@ export function sleepSchedule(facts: LoopFacts): Candidate | null {
 
 function isHighOften(facts: LoopFacts): boolean {
   const { above180Percent, below70Percent } = facts.summary;
-  const isHigher = (facts.answer.settings.loopTargetMgDl ?? []).some(({ value }) => value > USUAL_TARGET_MG_DL);
-  const often = HIGH_OFTEN_PERCENT[isHigher ? 'higherTarget' : 'usualTarget'];
+  const { settings } = facts.answer;
+  const isGentle = hasTargetAbove(settings, USUAL_TARGET_MG_DL) || countsLong(settings);
+  const often = HIGH_OFTEN_PERCENT[isGentle ? 'gentle' : 'usual'];
   return above180Percent >= often && below70Percent < MOST_BELOW_70_PERCENT && !hadVeryLow(facts);
 }
 
@@ -65,11 +66,17 @@ export function shorterAction(facts: LoopFacts): Candidate | null {
   ]);
 }
 
-/** A loop that aims this high cannot reach what other settings are judged by. */
-const HIGH_AIM_MG_DL = 125;
+/** A loop that aims this high, or counts insulin for this long, cannot reach what other settings are judged by. */
+const HELD_BACK = { targetMgDlAbove: 125, actionMinutesAbove: 240 } as const;
 
 export const aimsHigh = (settings: LoopSettings): boolean =>
-  (settings.loopTargetMgDl ?? []).some(({ value }) => value > HIGH_AIM_MG_DL);
+  leverUse(settings, 'loopTarget') === 'acts' && hasTargetAbove(settings, HELD_BACK.targetMgDlAbove);
+
+export const countsLong = (settings: LoopSettings): boolean =>
+  leverUse(settings, 'activeInsulin') === 'acts' && (settings.activeInsulinMinutes ?? 0) > HELD_BACK.actionMinutesAbove;
+
+const hasTargetAbove = ({ loopTargetMgDl }: LoopSettings, mgDl: number): boolean =>
+  (loopTargetMgDl ?? []).some(({ value }) => value > mgDl);
 
 export function lowerTarget(facts: LoopFacts): Candidate | null {
   const { settings } = facts.answer;

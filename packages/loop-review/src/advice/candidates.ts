@@ -1,4 +1,4 @@
-import { aimsHigh, gentlerLoop, lowerTarget, shorterAction, sleepSchedule } from './aim-candidates.ts';
+import { aimsHigh, countsLong, gentlerLoop, lowerTarget, shorterAction, sleepSchedule } from './aim-candidates.ts';
 import { basalCandidates } from './basal-candidates.ts';
 import type { Candidate } from './candidate.ts';
 import { lowsAfterCorrections, weakFactor } from './correction-candidates.ts';
@@ -18,15 +18,17 @@ function causesOfLows(facts: LoopFacts): Candidate[] {
 }
 
 function workedThrough(facts: LoopFacts): Candidate[] {
+  const { settings } = facts.answer;
   return present([
-    ...(aimsHigh(facts.answer.settings) ? [lowerTarget(facts)] : []),
+    ...(aimsHigh(settings) ? [lowerTarget(facts)] : []),
+    ...(countsLong(settings) ? [shorterAction(facts)] : []),
     stoppedAfterMeals(facts),
     highAfterMeals(facts),
     weakFactor(facts),
     ...basalCandidates(facts),
     sleepSchedule(facts),
-    shorterAction(facts),
-    ...(aimsHigh(facts.answer.settings) ? [] : [lowerTarget(facts)]),
+    ...(countsLong(settings) ? [] : [shorterAction(facts)]),
+    ...(aimsHigh(settings) ? [] : [lowerTarget(facts)]),
   ]);
 }
 

@@ -12,7 +12,7 @@ export function lowsAfterMeals(facts: LoopFacts): Candidate | null {
   const found = facts.meals.filter(({ isLow }) => isLow);
   return found.length === 0
     ? null
-    : ratioCandidate(facts, { found, reason: 'LOWS_AFTER_MEALS', times: weaker(STEPS), rows: rowsOfMeals(found) });
+    : ratioCandidate(facts, { found, of: facts.meals, reason: 'LOWS_AFTER_MEALS', times: weaker(STEPS) });
 }
 
 /** A loop that stands still after meals because it has given much itself says nothing of the ratio. */
@@ -23,6 +23,7 @@ export function stoppedAfterMeals(facts: LoopFacts): Candidate | null {
   const found = meals.filter(isStopped);
   return ratioCandidate(facts, {
     found,
+    of: meals,
     reason: 'STOPPED_AFTER_MEALS',
     times: weaker(STOPPED_STEPS),
     rows: rowsOfMeals(meals),
@@ -40,6 +41,7 @@ export function highAfterMeals(facts: LoopFacts): Candidate | null {
   if (groups.length === 0) return null;
   return ratioCandidate(facts, {
     found: meals.filter(isHigh),
+    of: meals,
     reason: 'HIGH_AFTER_MEALS',
     times: stronger(STEPS),
     rows: rowsOfMeals(meals),
@@ -51,25 +53,29 @@ const isHigh = (meal: MealAnswer): boolean => meal.isHigh;
 
 type RatioChange = Readonly<{
   found: readonly MealAnswer[];
+  /** Those that were looked at: what it rests on is so many of these. */
+  of: readonly MealAnswer[];
   reason: ChangeReason;
   times: readonly number[];
-  rows: readonly number[];
+  /** Those of the meals that were found, unless others are changed too. */
+  rows?: readonly number[];
 }>;
 
-function ratioCandidate(facts: LoopFacts, { found, reason, times, rows }: RatioChange): Candidate | null {
+function ratioCandidate(facts: LoopFacts, change: RatioChange): Candidate | null {
+  const { found, of, reason, times, rows = rowsOfMeals(found) } = change;
   if (!isAdvisable(facts, 'carbRatio')) return null;
   const { settings } = facts.answer;
   return candidateOf(
     'carbRatio',
     reason,
-    { isStronger: reason === 'HIGH_AFTER_MEALS', count: found.length, of: facts.meals.length },
+    { isStronger: reason === 'HIGH_AFTER_MEALS', count: found.length, of: of.length },
     times.map((each) => scaledRows(settings, 'carbRatio', rows, each)),
   );
 }
 
 /** Rows of the ratios, each with its meals; rows with too few are judged together. */
 function mealGroups({ meals }: LoopFacts): MealAnswer[][] {
-  const groups = [...Map.groupBy(meals, ({ row }) => row).values()];
+  const groups = rowsOfMeals(meals).map((row) => meals.filter((meal) => meal.row === row));
   const few = groups.filter(({ length }) => length < MEALS.least).flat();
   const many = groups.filter(({ length }) => length >= MEALS.least);
   return few.length >= MEALS.least ? [...many, few] : many;

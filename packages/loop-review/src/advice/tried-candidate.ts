@@ -14,9 +14,9 @@ export type Tried = Readonly<{
 }>;
 
 /** After a stronger setting so much of the time may be below 70 and 54, and no more. */
-const MOST_AFTER = { usual: { below70: 3, below54: 0.6 }, careful: { below70: 0.5, below54: 0.1 } } as const;
+const MOST_AFTER = { usual: { below70: 2.5, below54: 0.5 }, careful: { below70: 0.5, below54: 0.1 } } as const;
 /** Points of risk that a change must win, on all days and on each half of them. */
-const LEAST_GAIN = { all: 0.4, half: 0.1 } as const;
+const LEAST_GAIN = { all: 1, half: 0.1 } as const;
 const MOST_DAILY_CHANGE_SHARE = 0.1;
 /** The replay cannot judge what a loop aims at, nor how long it counts insulin: there the rules speak alone. */
 const NOT_REPLAYED: readonly LoopLever[] = ['loopTarget', 'activeInsulin', 'sleepSchedule'];

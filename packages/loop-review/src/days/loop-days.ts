@@ -45,6 +45,3 @@ export type EnteredCarbs = Readonly<{ minute: number; grams: number; isRescue: b
 
 export type Override = Readonly<{ minute: number; durationMinutes: number; kind: OverrideKind }>;
 type OverrideKind = 'sleep' | 'exercise' | 'pre_meal' | 'boost' | 'ease_off' | 'temp_target' | 'custom';
-
-/** The first slot that begins at a minute or after it. */
-export const slotFrom = (minute: number): number => Math.ceil(minute / 5);

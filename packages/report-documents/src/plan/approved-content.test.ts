@@ -1,8 +1,9 @@
+import { stepNote } from '@glidepath/api-contract/titration/step-note';
 import { approvedOfStored } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { approvedContent, generalComments } from './approved-content.ts';
+import { approvedContent, generalComments, printedComments } from './approved-content.ts';
 
 const table = (value: number) => ({ segments: [[{ start: 0, value }]] });
 const PUMP = {
@@ -54,6 +55,20 @@ describe('what is shown and printed of an approved plan', () => {
       kind: 'injections',
       bolusComment: null,
     });
+  });
+
+  it.each([
+    ['en', false],
+    ['he', true],
+  ] as const)('prints a note of auto titration in the language of the document (%s)', (language, isRtl) => {
+    const note = (written: 'en' | 'he') => stepNote({ fromUnits: 18, toUnits: 20 }, written);
+    const told = (written: 'en' | 'he') =>
+      approved('BASAL_ONLY', { basal: BASAL, rationale: { general: note(written) } });
+    const printed = note(language).replaceAll(/[\u2066-\u2069]/g, '');
+    expect([printedComments(told('en'), { isRtl }), printedComments(told('he'), { isRtl })]).toEqual([
+      printed,
+      printed,
+    ]);
   });
 
   it('PATIENT-07: the one comment of a basal-only plan is the message, not a comment on the table', () => {

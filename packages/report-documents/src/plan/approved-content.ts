@@ -1,5 +1,7 @@
+import { noteForReader } from '@glidepath/api-contract/titration/step-note';
 import type { InjectionPlan, PumpPlan, PumpStage } from '@glidepath/treatment-plan';
 
+import type { Writer } from '../writing/writer.ts';
 import type { ApprovedFeedback } from './plan-document-input.ts';
 
 type Comment = string | null;
@@ -47,6 +49,12 @@ function injectionContent(plan: InjectionPlan, { basalComment, bolusComments }: 
 export function generalComments({ treatmentType, data }: ApprovedData): Comment {
   const message = treatmentType === 'BASAL_ONLY' ? data.basalComment : null;
   return said(data.rationale?.general) ?? said(message);
+}
+
+/** As it is printed: a note of auto titration in the language of the document, without marks that no font has. */
+export function printedComments(approved: ApprovedData, { isRtl }: Pick<Writer, 'isRtl'>): Comment {
+  const comments = generalComments(approved);
+  return comments === null ? null : noteForReader(comments, isRtl ? 'he' : 'en').replaceAll(/[\u2066-\u2069]/g, '');
 }
 
 const said = (comment: string | null | undefined): Comment => (comment?.trim() ? comment.trim() : null);

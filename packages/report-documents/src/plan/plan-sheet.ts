@@ -8,7 +8,7 @@ import { MUTED, WARNING, WARNING_TINT } from '../look/colours.ts';
 import { TYPE } from '../look/page-geometry.ts';
 import { pageHeader } from '../page-header.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
-import { generalComments } from './approved-content.ts';
+import { generalComments, printedComments } from './approved-content.ts';
 import { changeTable } from './change-table.ts';
 import { injectionPlanTables } from './injection-plan-tables.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
@@ -99,7 +99,7 @@ function facts({ input, writer, texts }: PlanContext): Element {
 }
 
 function message({ input, writer, texts, content }: PlanContext): Element {
-  const comments = generalComments(input.feedback);
+  const comments = printedComments(input.feedback, writer);
   return column(
     {},
     heading(writer, texts.generalComments),

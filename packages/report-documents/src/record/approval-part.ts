@@ -1,5 +1,5 @@
 import { type Element, words } from '../elements/boxes.ts';
-import { approvedContent, generalComments } from '../plan/approved-content.ts';
+import { approvedContent, printedComments } from '../plan/approved-content.ts';
 import { paragraphs } from '../plan/table-element.ts';
 import { planValues } from './plan-values.ts';
 import { dayIn, momentIn, nameIn, type RecordContext, signatureFacts, UNKNOWN, wordIn } from './record-context.ts';
@@ -22,7 +22,7 @@ export function approvalPart(context: RecordContext): Block[] {
 function approvalElements(row: Row, context: RecordContext): Element[] {
   const { writer, record } = context;
   const approved = storedApproval(row, context.printedPlan(row['data']));
-  const message = approved && generalComments(approved);
+  const message = approved && printedComments(approved, writer);
   return [
     itemHeading(writer, record.approvals.approved(momentIn(row, 'received_at', context))),
     factList(writer, approvalFacts(row, context)),

@@ -34,6 +34,7 @@ export const TABLES_OF_FILE = [
   'decision_outcomes',
   'interactive_minutes',
   'reading_quarters',
+  'data_requests',
   'second_opinions',
   'loop_choices',
   'loop_approvals',

@@ -230,6 +230,7 @@ export const RECORD_EN = {
       loop_choices: 'Closed-loop review: whether it is on',
       loop_approvals: 'Approved closed-loop settings',
       loop_reviews: 'Closed-loop reviews as they were approved',
+      data_requests: 'Data that the clinic asked for',
       second_opinions: 'What clinicians would have done before they saw the advice',
       confirmed_changes: 'Unusual doses that were confirmed',
       emergency_accesses: 'Opened in an emergency',

@@ -220,6 +220,7 @@ export const RECORD_HE: RecordTexts = {
       loop_choices: 'סקירת לולאה סגורה: האם היא מופעלת',
       loop_approvals: 'הגדרות לולאה סגורה שאושרו',
       loop_reviews: 'סקירות לולאה סגורה כפי שאושרו',
+      data_requests: 'נתונים שהמרפאה ביקשה',
       second_opinions: 'מה אנשי הצוות היו עושים לפני שראו את הייעוץ',
       confirmed_changes: 'מינונים חריגים שאושרו',
       emergency_accesses: 'פתיחות במצב חירום',

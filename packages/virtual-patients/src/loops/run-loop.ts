@@ -25,19 +25,19 @@ const LOOK_MINUTE_OF_HOUR = 30;
 /** Called every 5 minutes, after the sensor. */
 export function runLoop(run: LifeRun): void {
   const { loop, plan, memory } = run;
-  const memorised = memory.loop;
-  if (!loop || !memorised || plan.type !== 'PUMP') return;
+  const loopMemory = memory.loop;
+  if (!loop || !loopMemory || plan.type !== 'PUMP') return;
   // The first step of a life has nothing behind it; of a continued one, what the first part left.
-  if (run.minute > (memorised.basal.at(-1)?.minute ?? 0) + STEP_MINUTES) closeLoopStep(memorised, run.minute);
-  if (run.minuteOfDay === 0 && memorised.unitsToday > 0) closeLoopDay(memorised);
-  noteReading(run, memorised);
-  endExit(run, memorised);
-  if (isOff(memorised)) {
-    noteMode(run, 'manual', memorised.cause);
+  if (run.minute > (loopMemory.basal.at(-1)?.minute ?? 0) + STEP_MINUTES) closeLoopStep(loopMemory, run.minute);
+  if (run.minuteOfDay === 0 && loopMemory.unitsToday > 0) closeLoopDay(loopMemory);
+  noteReading(run, loopMemory);
+  endExit(run, loopMemory);
+  if (isOff(loopMemory)) {
+    noteMode(run, 'manual', loopMemory.cause);
     return;
   }
-  const activity = loopActivity(run, loop, memorised);
-  obey(run, memorised, loop.controller.step(loopStep(run, loop, memorised, plan, activity)));
+  const activity = loopActivity(run, loop, loopMemory);
+  applyAnswer(run, loopMemory, loop.controller.step(loopStep(run, loop, loopMemory, plan, activity)));
 }
 
 function noteReading({ diary, startMinute, minute }: LifeRun, memory: LoopMemory): void {
@@ -51,7 +51,7 @@ function noteReading({ diary, startMinute, minute }: LifeRun, memory: LoopMemory
 function loopStep(
   { memory, minute, minuteOfDay }: LifeRun,
   therapy: LoopTherapy,
-  memorised: LoopMemory,
+  loopMemory: LoopMemory,
   { rates }: PumpPlan,
   activity: LoopStep['activity'],
 ): LoopStep {
@@ -60,11 +60,11 @@ function loopStep(
     minute,
     minuteOfDay,
     activity,
-    readings: memorised.readings,
+    readings: loopMemory.readings,
     boluses: memory.rapidDoses,
-    carbs: memorised.carbs,
-    basal: memorised.basal,
-    totalDailyUnits: totalDailyUnits(memorised),
+    carbs: loopMemory.carbs,
+    basal: loopMemory.basal,
+    totalDailyUnits: totalDailyUnits(loopMemory),
     settings: {
       rates,
       scheduledUnitsPerHour: valueAt(rates.basalUnitsPerHour, minuteOfDay),
@@ -74,11 +74,11 @@ function loopStep(
       activeInsulinMinutes,
       autoCorrection,
     },
-    state: memorised.controllerState,
+    state: loopMemory.controllerState,
   };
 }
 
-function obey(run: LifeRun, memory: LoopMemory, answer: LoopAnswer): void {
+function applyAnswer(run: LifeRun, memory: LoopMemory, answer: LoopAnswer): void {
   memory.controllerState = answer.state;
   if (answer.mode === 'manual') {
     switchOff(run, 'sensor', null);

@@ -31,7 +31,7 @@ const actionsAbout = async ({ patientId }: Reader) =>
     .filter((action) => action.startsWith('loop-'));
 
 function withoutSystem(device: Device): Device {
-  const { loopSystem: _, ...told } = device;
+  const { loopSystem: _loopSystem, ...told } = device;
   return told;
 }
 

@@ -93,6 +93,7 @@ const OF_TREATMENT = [
   'loop_choices',
   'confirmed_changes',
   'sign_offs',
+  'data_requests',
   ...OF_WORKLIST,
   'recommendation_feedbacks',
   'recommendations',
@@ -117,6 +118,8 @@ export async function erasePerson(tx: Tx, patientId: string, { now, extName }: {
     await tx.deleteFrom(table).where('patient_id', '=', patientId).execute();
   // What clinicians thought of advice is no part of the treatment.
   await removeSealed(tx, 'second_opinions', patientId);
+  // Words to the patient may name anybody.
+  await removeSealed(tx, 'data_requests', patientId);
   await removeAccount(tx, patientId);
   await removeWaitingToBeSent(tx, patientId);
   await tx

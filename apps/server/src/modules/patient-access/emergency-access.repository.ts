@@ -2,7 +2,8 @@ import type { Insertable, Kysely } from 'kysely';
 
 import { sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
-import type { EmergencyAccessTable, Schema } from '#platform/database/schema.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { EmergencyAccessTable } from '#platform/database/security-tables.ts';
 import { mayTreat, type SignedIn } from '#platform/http/caller.ts';
 
 /** The one that lasts longest, while it lasts and while the caller may still open one. */

@@ -25,6 +25,26 @@ export async function hasNewsOf(
   return rows[0]?.isNews ?? false;
 }
 
+export type NewsKind = 'glucose' | 'insulin' | 'meals' | 'pump';
+
+/** What was sent since, of which kind, be it of days before: whoever is asked for data brings what a device has kept. */
+export async function findKindsReceivedSince(tx: Tx, patientId: string, since: Date): Promise<NewsKind[]> {
+  const { rows } = await sql<{ kind: NewsKind }>`
+    with received as materialized (
+           select distinct type from device_events
+            where patient_id = ${patientId} and at >= ${since}::timestamptz - interval '60 days'
+              and received_at > ${since} and not is_deleted)
+    select 'glucose' as kind
+     where exists (select from received where type = 'smbg')
+        or exists (select from sensor_readings
+                    where patient_id = ${patientId} and at >= ${since}::timestamptz - interval '60 days'
+                      and received_at > ${since} and not is_deleted)
+    union all select 'insulin' where exists (select from received where type in ('bolus', 'injection'))
+    union all select 'meals' where exists (select from received where type = 'carbs')
+    union all select 'pump' where exists (select from received where type in ('basal', 'pump_settings'))`.execute(tx);
+  return rows.map(({ kind }) => kind);
+}
+
 /** Whether a sensor or meter showed less than 54 mg/dL, or 3.0 mmol/L, at any time since. */
 export async function wasVeryLowSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ wasLow: boolean }>`

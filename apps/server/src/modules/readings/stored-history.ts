@@ -5,7 +5,7 @@ import { findStreams } from './device-stream.repository.ts';
 import { findEvents, findPackedReadings, type Period, type StoredEvent } from './stored-history.repository.ts';
 
 /** What other modules ask about a patient's device data, beside the data itself. */
-export { hasNewsOf, wasVeryLowSince } from './device-news.repository.ts';
+export { findKindsReceivedSince, hasNewsOf, wasVeryLowSince } from './device-news.repository.ts';
 export { findDataVersion, findLastUploadTime } from './device-upload.repository.ts';
 export { findLastRecordTime, hadLoopBefore } from './stored-history.repository.ts';
 

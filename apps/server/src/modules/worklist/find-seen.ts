@@ -12,6 +12,7 @@ import { findDataVersion, findLastRecordTime } from '#modules/readings/stored-hi
 import { type Decisions, findDecisions } from '#modules/recommendations/find-decisions.ts';
 import { isTitrating } from '#modules/titration/is-titrating.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { type DataRequest, findOpenDataRequest } from './data-request.repository.ts';
 import { hasWaitingSignOff } from './sign-off.repository.ts';
 import type { WorklistRow } from './worklist-row.repository.ts';
 
@@ -43,20 +44,22 @@ export type Seen = Readonly<{
   isSignedOff: boolean;
   isTitrating: boolean;
   lastOutcome: LastOutcome | null;
+  /** What the patient was asked for and has not sent. */
+  dataRequest: DataRequest | null;
 }>;
 
 /** Undefined for whoever is no longer treated here. */
 export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clinicId }: WorklistRow, now: Date) {
   const patient = await findPatientIfVisible(tx, patientId);
   if (!patient) return undefined;
-  const [dataVersion, newestDataAt, accounts, decisions, configuration, isSignedOff, isTitrated, lastOutcome, pump] =
+  const [dataVersion, newestDataAt, accounts, decisions, configuration, awaited, isTitrated, lastOutcome, pump] =
     await Promise.all([
       findDataVersion(tx, patientId),
       findLastRecordTime(tx, patientId, now),
       findAccounts(tx, patientId),
       findDecisions(tx, patientId, now),
       findClinicConfiguration(tx, clinicId),
-      hasWaitingSignOff(tx, patientId),
+      findAwaited(tx, patientId),
       isTitrating(tx, patientId),
       findLastOutcome(tx, patientId, now),
       patient.treatment_type === 'PUMP' ? findCurrentPumpPlan(tx, patient, now) : null,
@@ -75,10 +78,19 @@ export async function findSeen(tx: Tx, { patient_id: patientId, clinic_id: clini
     decisions,
     awaitingPatientSince: awaitedSince(patient, { decisions, pump }, now),
     isPreparingOff: configuration.isAdvicePreparationOff,
-    isSignedOff,
+    ...awaited,
     isTitrating: isTitrated,
     lastOutcome,
   } satisfies Seen;
+}
+
+/** The time to undo what was signed, or data of the patient. */
+async function findAwaited(tx: Tx, patientId: string) {
+  const [isSignedOff, dataRequest] = await Promise.all([
+    hasWaitingSignOff(tx, patientId),
+    findOpenDataRequest(tx, patientId),
+  ]);
+  return { isSignedOff, dataRequest };
 }
 
 /** The patient's today, the last whole day, and when the row is looked at next though nothing happened. */

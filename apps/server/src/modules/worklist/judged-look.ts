@@ -26,6 +26,8 @@ export type JudgedLook = Readonly<{
   seen: Seen;
   glucose: CountedDays;
   preparing: Preparing | null;
+  /** What the patient was asked for is still awaited. */
+  isAskedForData: boolean;
   now: Date;
 }>;
 
@@ -33,7 +35,7 @@ export type JudgedLook = Readonly<{
 export function judgedLook(look: JudgedLook): Updateable<WorklistRowTable> {
   const { row, seen, glucose, now } = look;
   const figures = glucoseFigures(glucose.days, seen.lastDay);
-  const judged = judgedFigures(look, figures);
+  const judged = judgedFigures(look);
   const told = {
     ...toldOf(look, judged),
     glucose: figures && glucoseTold(figures, glucose),
@@ -54,7 +56,8 @@ export function judgedLook(look: JudgedLook): Updateable<WorklistRowTable> {
 }
 
 /** Of somebody who shares nothing no figure is judged. */
-function judgedFigures({ row, seen, glucose }: JudgedLook, figures: GlucoseFigures | null) {
+export function judgedFigures({ row, seen, glucose }: Pick<JudgedLook, 'row' | 'seen' | 'glucose'>) {
+  const figures = glucoseFigures(glucose.days, seen.lastDay);
   const criteria = seen.patient.is_shared_with_clinic ? criteriaMet(figures, seen.care) : [];
   const risk = riskOf(figures, criteria, row.looked_at === null ? null : row.risk);
   return { criteria, risk, since: sinceOf(criteria, { row, seen, glucose }) };
@@ -62,7 +65,7 @@ function judgedFigures({ row, seen, glucose }: JudgedLook, figures: GlucoseFigur
 
 type Judged = ReturnType<typeof judgedFigures>;
 
-function toldOf({ row, seen, glucose, preparing, now }: JudgedLook, { criteria, risk, since }: Judged) {
+function toldOf({ row, seen, glucose, preparing, isAskedForData, now }: JudgedLook, { criteria, risk, since }: Judged) {
   const { decisions, newestDataAt } = seen;
   const standing = worklistStanding({
     today: seen.today,
@@ -79,6 +82,7 @@ function toldOf({ row, seen, glucose, preparing, now }: JudgedLook, { criteria, 
     isTitrating: seen.isTitrating,
     dataAgeDays: newestDataAt && (now.getTime() - newestDataAt.getTime()) / DAY_MS,
     hasDeadConnection: seen.hasDeadConnection,
+    isAskedForData,
     awaitingPatientSince: seen.awaitingPatientSince,
     outcome: seen.lastOutcome,
   });

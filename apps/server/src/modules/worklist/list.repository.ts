@@ -100,8 +100,8 @@ function conditions(asked: AskedList, userId: string): RawBuilder<SqlBool>[] {
 function ownedBy(owner: AskedList['owner'], userId: string): RawBuilder<SqlBool>[] {
   if (owner === undefined) return [];
   if (owner === 'nobody') return [sql`listed.owner_id is null`];
-  if (owner === 'mine') return [sql`listed.owner_id = ${userId}::uuid`];
-  return [sql`(listed.owner_id is null or listed.owner_id = ${userId}::uuid)`];
+  if (owner === 'mine-or-nobody') return [sql`(listed.owner_id is null or listed.owner_id = ${userId}::uuid)`];
+  return [sql`listed.owner_id = ${owner === 'mine' ? userId : owner}::uuid`];
 }
 
 /** Of either name or the record number, as the filter of the audit trail searches. */

@@ -1,7 +1,9 @@
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { keepPrepared } from '#modules/recommendations/prepare/prepare-advice.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type CountedDays, countedGlucose, NOT_COUNTED } from './counted-glucose.ts';
+import { awaitsData } from './end-data-request.ts';
 import { findSeen, type Seen } from './find-seen.ts';
 import { judgedLook } from './judged-look.ts';
 import { findPreparing, madeAtLook, preparingAgainAt } from './prepared-at-look.ts';
@@ -22,6 +24,8 @@ export async function lookAtPatient(deps: Deps, row: WorklistRow): Promise<void>
   const preparing = await deps.database.inScope(scope, (tx) => findPreparing(tx, seen, now));
   const made = await madeAtLook(deps, { seen, preparing, now });
   await deps.database.inScope(scope, async (tx) => {
+    // In the order in which somebody who decides locks them.
+    if (made) await lockVisiblePatient(tx, row.patient_id);
     // A worker that was too slow keeps nothing.
     const current = await lockClaimedRow(tx, row);
     if (!current) return;
@@ -35,7 +39,8 @@ type Looked = Readonly<{ row: WorklistRow; seen: Seen; glucose: CountedDays; now
 async function storeJudged(tx: Tx, looked: Looked): Promise<void> {
   const { row, seen, now } = looked;
   const preparing = await findPreparing(tx, seen, now);
-  const columns = judgedLook({ ...looked, preparing });
+  const isAskedForData = await awaitsData(tx, { ...looked, preparing });
+  const columns = judgedLook({ ...looked, preparing, isAskedForData });
   await storeLook(tx, row, columns, earlier(seen.nextAt, preparingAgainAt(preparing, seen)));
 }
 

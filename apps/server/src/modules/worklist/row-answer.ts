@@ -3,13 +3,21 @@ import { worklistRowWire } from '@glidepath/api-contract/wire/worklist.wire';
 import { dayIn } from '@glidepath/device-readings';
 import { joinedName } from '@glidepath/patient-rules';
 
+import type { findOpenDataRequests } from './data-request.repository.ts';
 import type { ListedRow } from './list.repository.ts';
+
+type Telling = Readonly<{
+  isAskedFirst: boolean;
+  now: Date;
+  /** Of the patients who are asked for data. */
+  requests: Awaited<ReturnType<typeof findOpenDataRequests>>;
+}>;
 
 /**
  * Of somebody who does not share with the clinic the name alone; nothing of what is advised to a reader who is asked for a
  * view first and has not given it.
  */
-export function rowAnswer(row: ListedRow, { isAskedFirst, now }: Readonly<{ isAskedFirst: boolean; now: Date }>) {
+export function rowAnswer(row: ListedRow, { isAskedFirst, now, requests }: Telling) {
   const name = joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name });
   return fromWire(worklistRowWire, {
     patient: row.patient_id,
@@ -23,6 +31,7 @@ export function rowAnswer(row: ListedRow, { isAskedFirst, now }: Readonly<{ isAs
     version: row.version,
     today: dayIn(row.timezone, now.getTime()),
     ...(row.is_shared ? standingOf(row, isAskedFirst && !row.is_viewed) : notShared()),
+    data_request: row.is_shared ? requestOf(requests.get(row.patient_id)) : null,
   });
 }
 
@@ -46,6 +55,14 @@ function standingOf(row: ListedRow, isBlind: boolean) {
     next_possible_on: row.next_possible_on,
   };
 }
+
+function requestOf(request: RequestOfRow | undefined) {
+  if (!request) return null;
+  const { asked_at: at, asked_by_name: by, data, message, until, is_reader_known } = request;
+  return { asked_at: at.toISOString(), asked_by: by, data: [...data], message, until, is_reader_known };
+}
+
+type RequestOfRow = Telling['requests'] extends ReadonlyMap<string, infer Request> ? Request : never;
 
 type Prepared = NonNullable<ListedRow['prepared']>;
 

@@ -8,6 +8,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { holdSignOff } from './hold-sign-off.ts';
+import { lockToDecide } from './lock-to-decide.ts';
 import {
   decideSignOff,
   findDueSignOff,
@@ -35,6 +36,7 @@ export async function shareNextSignOff(deps: Deps): Promise<boolean> {
 }
 
 async function share(tx: Tx, due: SignOffRow, now: Date): Promise<boolean> {
+  await lockToDecide(tx, due.patient_id);
   const signOff = await lockWaitingSignOff(tx, due.id);
   if (!signOff) return false;
   // Found early because another plan was shared: it is held for that, and never shared before its time.

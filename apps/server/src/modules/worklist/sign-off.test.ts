@@ -3,7 +3,6 @@ import { createSignOffsCall } from '@glidepath/api-contract/worklist/create-sign
 import { listSignOffsCall } from '@glidepath/api-contract/worklist/list-sign-offs.call';
 import { takePreparedAdviceCall } from '@glidepath/api-contract/worklist/take-prepared-advice.call';
 import { withdrawSignOffCall } from '@glidepath/api-contract/worklist/withdraw-sign-off.call';
-import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -13,8 +12,9 @@ import { newId } from '#platform/database/new-id.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { prove } from '../../../test-support/people.ts';
 import { aFeedback, aRecommendation } from '../../../test-support/recommendations.ts';
+import { advisedPatient, signablePatient } from '../../../test-support/signable-patient.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { givenSmallChange, lookAtAll, lookedAtPatient, rowOf } from '../../../test-support/worklist.ts';
+import { lookAtAll, lookedAtPatient, rowOf } from '../../../test-support/worklist.ts';
 import { shareNextSignOff } from './share-sign-off.ts';
 import { insertSignOff } from './sign-off.repository.ts';
 
@@ -33,24 +33,7 @@ const SIGNS = { configuration: { is_batch_sign_off_enabled: true } };
 const QUARTER_MS = 15 * 60_000;
 type Looked = Awaited<ReturnType<typeof lookedAtPatient>>;
 
-/** Small enough for the bounds, as advice for somebody whose last plan was shared here is. */
-async function signable() {
-  const looked = await lookedAtPatient(server, SIGNS);
-  const row = await rowOf(server, looked);
-  return { ...looked, key: row.prepared.key as string, refusals: row.prepared.sign_off_refusals as string[] };
-}
-
-/** The same with changes that are small enough for the bounds, for somebody whose plan was shared here before. */
-async function withinBounds() {
-  const looked = await signable();
-  const { clinicId, patientId, doctorId } = looked;
-  const longAgo = new Date(server.clock.now().getTime() - 40 * DAY_MS);
-  const past = { requested_at: longAgo, finished_at: longAgo };
-  await aFeedback(server, looked, await aRecommendation(server, { clinicId, patientId, doctorId }, past));
-  const key = await givenSmallChange(server, looked);
-  await lookAtAll(server);
-  return { ...looked, key };
-}
+const signable = () => advisedPatient(server);
 
 const signOff = ({ patientId, token }: Looked, key: string) =>
   server.call(createSignOffsCall, { token, body: { items: [{ patient: patientId, key }] } });
@@ -147,7 +130,7 @@ describe('signing together', () => {
 
 describe('several that are within the bounds', () => {
   it('are signed at once, all or none, and shared later', async () => {
-    const [one, other] = [await withinBounds(), await signable()];
+    const [one, other] = [await signablePatient(server), await signable()];
     expect((await rowOf(server, one)).prepared.sign_off_refusals).toEqual([]);
     const sign = (items: readonly Readonly<{ patientId: string; key: string }>[]) =>
       server.call(createSignOffsCall, {

@@ -15,10 +15,11 @@ import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { findSeen } from './find-seen.ts';
+import { lockToDecide } from './lock-to-decide.ts';
 import { findPreparing } from './prepared-at-look.ts';
 import { signOffRefusalsOf } from './prepared-told.ts';
 import { countSignedSince, insertSignOff } from './sign-off.repository.ts';
-import { lockRow, type WorklistRow } from './worklist-row.repository.ts';
+import type { WorklistRow } from './worklist-row.repository.ts';
 
 /** Long enough to notice a mistake at the end of a list. */
 const UNDO_MS = 15 * MINUTE_MS;
@@ -56,7 +57,7 @@ export async function signTogether(deps: Deps, items: ToSignTogether, clinician:
 /** In one order, and before anything is written to the audit trail, as whoever brings data does: nobody waits in a circle. */
 async function lockRows(tx: Tx, patients: readonly string[]): Promise<ReadonlyMap<string, WorklistRow | undefined>> {
   const rows = new Map<string, WorklistRow | undefined>();
-  for (const patient of patients.toSorted()) rows.set(patient, await lockRow(tx, patient));
+  for (const patient of patients.toSorted()) rows.set(patient, await lockToDecide(tx, patient));
   return rows;
 }
 

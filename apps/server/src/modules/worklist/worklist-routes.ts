@@ -20,6 +20,8 @@ import type { Tx } from '#platform/database/database.ts';
 import { isUuid } from '#platform/database/is-uuid.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { AnswerAbout, implementCall, type Route } from '#platform/http/implement-call.ts';
+import { findOpenDataRequests } from './data-request.repository.ts';
+import { findRowAnswer } from './find-row-answer.ts';
 import {
   type AskedList,
   findChangedSince,
@@ -29,6 +31,7 @@ import {
   type ListedRow,
   PAGE_ROWS,
 } from './list.repository.ts';
+import { lockToDecide } from './lock-to-decide.ts';
 import { findOwners } from './owners.repository.ts';
 import { rowAnswer } from './row-answer.ts';
 import { hasWaitingSignOff } from './sign-off.repository.ts';
@@ -49,11 +52,12 @@ export const WORKLIST_ROUTES: readonly Route[] = [
           isAskedFirst(tx, caller),
         ]);
         const { rows, next } = page;
+        const requests = await findOpenDataRequests(tx, awaiting(rows));
         const nextCheckAt = rows.length === 0 ? await findNextCheck(tx, now) : null;
         const { groups, snoozed, preparing } = counts;
         return new AnswerAbout(
           {
-            rows: rows.map((row) => rowAnswer(row, { isAskedFirst: asked, now })),
+            rows: rows.map((row) => rowAnswer(row, { isAskedFirst: asked, now, requests })),
             next,
             counts: allGroups(groups),
             snoozed,
@@ -88,10 +92,7 @@ export const WORKLIST_ROUTES: readonly Route[] = [
   implementCall(updateWorklistRowCall, {
     handle: async ({ params: { patientId }, body, caller, deps }) => {
       await updateWorklistRow(deps, { patientId, edit: body }, caller);
-      return deps.database.inScope(scopeOf(caller), async (tx) => {
-        const asked = await isAskedFirst(tx, caller);
-        return rowAnswer(await findOne(tx, patientId, caller), { isAskedFirst: asked, now: deps.clock.now() });
-      });
+      return findRowAnswer(deps, patientId, caller);
     },
   }),
   implementCall(getPreparedAdviceCall, {
@@ -126,6 +127,7 @@ type Decided = Readonly<{ patientId: string; key: string }>;
 async function assertMayDecide(tx: Tx, decided: Decided, caller: Clinician): Promise<void> {
   await assertWorklistShown(tx, caller.clinicId);
   await assertViewGiven(tx, decided, caller);
+  await lockToDecide(tx, decided.patientId);
   if (await hasWaitingSignOff(tx, decided.patientId)) throw new ApiError('sign-off-waits');
 }
 
@@ -154,10 +156,9 @@ function figureText(place: string): string {
   return String(Number(place));
 }
 
-async function findOne(tx: Tx, patient: string, { userId }: Clinician): Promise<ListedRow> {
-  const [row] = await findListed(tx, { patient }, { userId, after: null });
-  if (!row) throw new ApiError('not-found');
-  return row;
+/** Who stands elsewhere is asked for nothing. */
+function awaiting(rows: readonly ListedRow[]): string[] {
+  return rows.filter(({ state }) => state === 'awaiting-data').map((row) => row.patient_id);
 }
 
 function allGroups(counts: Awaited<ReturnType<typeof findCounts>>['groups']) {

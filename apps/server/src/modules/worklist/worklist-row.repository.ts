@@ -71,7 +71,7 @@ export function lockRow(tx: Tx, patientId: string): Promise<WorklistRow | undefi
 export async function updateRow(
   tx: Tx,
   patientId: string,
-  changes: Pick<Updateable<WorklistRowTable>, 'owner_id' | 'snooze' | 'snoozed_until'>,
+  changes: Pick<Updateable<WorklistRowTable>, 'owner_id' | 'snooze' | 'snoozed_until' | 'state' | 'list_group'>,
   now: Date,
 ): Promise<void> {
   await tx

@@ -3,7 +3,6 @@ import { approvePreparedAdviceCall } from '@glidepath/api-contract/worklist/appr
 import { getPreparedAdviceCall } from '@glidepath/api-contract/worklist/get-prepared-advice.call';
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
 import { listWorklistChangesCall } from '@glidepath/api-contract/worklist/list-worklist-changes.call';
-import { listWorklistOwnersCall } from '@glidepath/api-contract/worklist/list-worklist-owners.call';
 import { listWorklistViewsCall } from '@glidepath/api-contract/worklist/list-worklist-views.call';
 import { saveWorklistViewsCall } from '@glidepath/api-contract/worklist/save-worklist-views.call';
 import { takePreparedAdviceCall } from '@glidepath/api-contract/worklist/take-prepared-advice.call';
@@ -13,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
-import { aDoctor, aPatientUser, tokenOf } from '../../../test-support/people.ts';
+import { aPatientUser, tokenOf } from '../../../test-support/people.ts';
 import { aRecommendation, givenPumpData } from '../../../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { lookAtAll, lookedAtPatient, rowOf } from '../../../test-support/worklist.ts';
@@ -304,23 +303,6 @@ describe('a row that is put off or given to somebody', () => {
     expect(status).toBe(200);
     const told = { owner: { id: looked.doctorId }, state: 'not-shared', glucose: null, prepared: null };
     expect([body, await rowOf(server, looked)]).toMatchObject([told, told]);
-  });
-
-  it('is given to somebody of the clinic alone', async () => {
-    const looked = await lookedAtPatient(server);
-    const other = await lookedAtPatient(server, { hasData: false });
-    const colleague = await aDoctor(server, looked.clinicId);
-    const { version } = await rowOf(server, looked);
-    expect((await update(looked, { owner_id: other.doctorId, version })).status).toBe(404);
-    const { body } = await update(looked, { owner_id: colleague.id, version });
-    expect(body.owner.id).toBe(colleague.id);
-    const mine = await server.call(listWorklistCall, { token: looked.token, body: { owner: 'mine' } });
-    expect(mine.body.rows).toEqual([]);
-    const { body: owners } = await server.call(listWorklistOwnersCall, { token: looked.token });
-    expect(owners.map(({ id }: Readonly<{ id: string }>) => id)).toEqual(
-      expect.arrayContaining([looked.doctorId, colleague.id]),
-    );
-    expect(owners).toHaveLength(2);
   });
 });
 

@@ -34,6 +34,10 @@ export const SEALED_COLUMNS = {
   sign_offs: columns(
     `id batch_id key shown_digest signed_by signed_at shares_at state held_because decided_at recommendation_id`,
   ),
+  data_requests: columns(
+    `id asked_by asked_by_name asked_at data message until missing_data risk had_dead_connection ended_at ended_because
+     ended_by`,
+  ),
   interactive_minutes: columns('id day minutes kind note entered_by entered_at taken_back_at taken_back_reason'),
   second_opinions: columns('id clinician_id advice_id view advised entered_at'),
   loop_approvals: columns(

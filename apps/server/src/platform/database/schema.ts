@@ -1,7 +1,6 @@
 import type { StaffRole } from '@glidepath/api-contract/define-call';
 import type { CarbUnits, DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import type { ColumnType, Generated } from 'kysely';
-
 import type { ClinicTable } from './clinic-tables.ts';
 import type { LoopApprovalTable, LoopChoiceTable, LoopReviewTable } from './closed-loop-tables.ts';
 import type { DeviceSelectionTable, DeviceTreeTable } from './device-selection-tables.ts';
@@ -37,6 +36,7 @@ import type {
 } from './second-factor-tables.ts';
 import type {
   ClinicSecurityRulesTable,
+  EmergencyAccessTable,
   KnownDeviceTable,
   SessionTable,
   SessionTokenTable,
@@ -45,7 +45,13 @@ import type {
 } from './security-tables.ts';
 import type { ClinicIdentityProviderTable, LandingTable, SingleSignOnRequestTable } from './sso-tables.ts';
 import type { TitrationStepTable, TitrationTable } from './titration-tables.ts';
-import type { PreparedAdviceTable, SignOffTable, WorklistRowTable, WorklistViewsTable } from './worklist-tables.ts';
+import type {
+  DataRequestTable,
+  PreparedAdviceTable,
+  SignOffTable,
+  WorklistRowTable,
+  WorklistViewsTable,
+} from './worklist-tables.ts';
 
 /** One interface per table, in the order of the migrations. Dates without time stay text (YYYY-MM-DD). */
 export interface Schema {
@@ -105,6 +111,7 @@ export interface Schema {
   prepared_advice: PreparedAdviceTable;
   sign_offs: SignOffTable;
   worklist_views: WorklistViewsTable;
+  data_requests: DataRequestTable;
   reading_quarters: ReadingQuartersTable;
   interactive_minutes: InteractiveMinutesTable;
   loop_choices: LoopChoiceTable;
@@ -220,17 +227,6 @@ export interface AccessEventTable {
   call: string;
   patient_id: string | null;
   reason: string | null;
-}
-
-export interface EmergencyAccessTable {
-  id: string;
-  clinic_id: string;
-  patient_id: string;
-  user_id: string;
-  reason: string;
-  given_at: Date;
-  expires_at: Date;
-  seal: Generated<Buffer | null>;
 }
 
 export interface PatientConfigTable {

@@ -70,3 +70,14 @@ export interface SettingChangeTable {
   decided_by: string | null;
   decided_at: Date | null;
 }
+
+export interface EmergencyAccessTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  user_id: string;
+  reason: string;
+  given_at: Date;
+  expires_at: Date;
+  seal: Generated<Buffer | null>;
+}

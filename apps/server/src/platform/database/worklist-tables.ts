@@ -3,7 +3,7 @@ import type { StoredAdvice } from '@glidepath/api-contract/wire/stored-advice';
 import type { StoredExisting, StoredRecommended } from '@glidepath/api-contract/wire/stored-plan';
 import type { worklistRowWire, worklistViewsWire } from '@glidepath/api-contract/wire/worklist.wire';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import type { Criterion, GlucoseDay, Group, State } from '@glidepath/worklist-rules';
+import type { AskedData, Criterion, DataRequestEnd, GlucoseDay, Group, State } from '@glidepath/worklist-rules';
 import type { Generated } from 'kysely';
 import type * as z from 'zod/mini';
 
@@ -97,4 +97,23 @@ export interface WorklistViewsTable {
   user_id: string;
   clinic_id: string;
   views: Json<z.infer<typeof worklistViewsWire>['views']>;
+}
+
+export interface DataRequestTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  asked_by: string;
+  asked_by_name: string;
+  asked_at: Date;
+  data: Json<readonly AskedData[]>;
+  message: string | null;
+  until: string;
+  missing_data: string | null;
+  risk: number;
+  had_dead_connection: boolean;
+  ended_at: Generated<Date | null>;
+  ended_because: Generated<DataRequestEnd | null>;
+  ended_by: Generated<string | null>;
+  seal: Generated<Buffer | null>;
 }

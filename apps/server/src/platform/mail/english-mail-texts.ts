@@ -37,6 +37,11 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
     sentence: 'There is an update from your clinic. Sign in to read it:',
     life: 'The link stays valid.',
   },
+  'data-requested': {
+    subject: 'A request from your clinic',
+    sentence: 'Your clinic asks you for something. Sign in to read it:',
+    life: 'The link stays valid.',
+  },
   'titration-attention': {
     subject: 'Auto titration needs your attention',
     sentence: 'Auto titration of one of your patients waits for you. Sign in to see why:',

@@ -5,6 +5,7 @@ export type MailKind =
   | 'patient-invitation'
   | 'guest-invitation'
   | 'plan-shared'
+  | 'data-requested'
   | 'titration-attention'
   | 'second-factor-on'
   | 'second-factor-off'

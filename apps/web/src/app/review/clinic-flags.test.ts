@@ -38,6 +38,7 @@ const copied = (ofClinic: ReturnType<typeof clinic>) => {
     dateTime: String,
     signature: String,
     leftOut: () => null,
+    note: String,
   });
 };
 const DOCTOR = aUser();

@@ -3,6 +3,7 @@ import type { AppRoute } from '../app-route.ts';
 /** All words of the list and of the advice that opens beside it. */
 const WORKLIST_TEXTS = [
   'worklist',
+  'data-request',
   'patient',
   'patients',
   'patient-summary',

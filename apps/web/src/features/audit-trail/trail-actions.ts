@@ -42,6 +42,8 @@ export const ACTIONS: Readonly<Record<TrailGroup, readonly string[]>> = {
     'recommendation-approved',
     'recommendation-shared',
     'worklist-row-changed',
+    'data-requested',
+    'data-request-ended',
     'interactive-minutes-entered',
     'interactive-minutes-taken-back',
     'prepared-advice-taken',

@@ -102,6 +102,8 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
       'list-worklist',
       'list-worklist-changes',
       'update-worklist-row',
+      'ask-for-data',
+      'take-data-request-back',
       ...['get-prepared-advice', 'take-prepared-advice', 'approve-prepared-advice'],
       ...['get-second-opinion', 'give-second-opinion'],
       ...['create-sign-offs', 'list-sign-offs', 'withdraw-sign-off'],

@@ -1,3 +1,4 @@
+import { noteForReader } from '@glidepath/api-contract/titration/step-note';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -102,6 +103,7 @@ function useEmrText(source: ReviewSource): () => string {
         day: writer.day,
         signature: signedText,
         leftOut: leftOutSentence,
+        note: (message) => noteForReader(message, language),
         dateTime: (instant) => formatDateTime(instant, { language, isAmPm }),
       }),
       writer,

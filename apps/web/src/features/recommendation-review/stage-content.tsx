@@ -80,7 +80,8 @@ export function StageContent({ source, review, isReadOnly, onShowTime, asked }: 
                 readers={t(isPrivate(name) ? 'comments.readByClinic' : 'comments.readByPatient')}
                 text={isPrivate(name) && feedback ? (note.data ?? '') : comments[name]}
                 suggestion={name === 'message' || isPrivate(name) ? '' : reasonLines}
-                onChange={isReadOnly ? undefined : (text) => review.changeComments({ [name]: text })}
+                name={name}
+                onChange={isReadOnly ? undefined : review.changeComments}
               />
             ))}
           </div>

@@ -22,6 +22,8 @@ type PatientRecommendationsProps = Readonly<{
   ChosenDevices: ComponentType<Readonly<{ patient: Patient }>>;
   /** For patients with a pump: to propose, see or reset a start. */
   PumpStart: ComponentType<Readonly<{ patient: Patient }>>;
+  /** For patients with a pump: whether the review of closed loops is on, and the way to it. */
+  ClosedLoop: ComponentType<Readonly<{ patient: Patient }>>;
   /** For patients who inject: to start, stop and follow auto-titration. */
   Titration: ComponentType<Readonly<{ patient: Patient }>>;
 }>;
@@ -32,6 +34,7 @@ export function PatientRecommendationsScreen({
   LastUpload,
   ChosenDevices,
   PumpStart,
+  ClosedLoop,
   Titration,
 }: PatientRecommendationsProps) {
   const { t } = useTranslation('recommendations');
@@ -46,6 +49,7 @@ export function PatientRecommendationsScreen({
             <ChangedTreatment key={`${patient.id} treatment`} patient={patient} />
             <Summary key={`${patient.id} summary`} patient={patient} />
             <Titration key={`${patient.id} titration`} patient={patient} />
+            <ClosedLoop key={`${patient.id} closed loop`} patient={patient} />
             {clinic && (
               <RecommendationsOfPatient
                 key={`${patient.id} ${patient.treatmentType}`}

@@ -3,6 +3,7 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert } from '@mantine/core';
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { AgpTab } from './agp/agp-tab.tsx';
@@ -16,7 +17,7 @@ import { type PatientReports, type ReportsData, ranBasal } from './patient-repor
 import { panelId, ReportTabList, tabId } from './report-tab-list.tsx';
 import { type ReportTab, reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
-import { clickTab, FIRST_CHOICE } from './tab-choice.ts';
+import { choiceInAddress, clickTab } from './tab-choice.ts';
 
 type ShownReports = Readonly<{ patientId: string; treatmentType: TreatmentType }>;
 type ReportsViewProps = ShownReports & Readonly<{ reports: PatientReports }>;
@@ -30,7 +31,8 @@ export function ReportsView({ reports, patientId, treatmentType }: ReportsViewPr
   const { t } = useTranslation('reports');
   const { reportsData, hasClockShift } = reports;
   const tabs = reportTabs(reportsData);
-  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const [params] = useSearchParams();
+  const [choice, setChoice] = useState(() => choiceInAddress(params));
   const view = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(NO_DAY);
   // Newer reports may lack the one that was shown.

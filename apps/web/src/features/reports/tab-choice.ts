@@ -9,6 +9,11 @@ export type TabChoice = Readonly<{
 
 export const FIRST_CHOICE: TabChoice = { chosen: 'agp', opened: ['agp'] };
 
+/** Where a link leads to single days, they are what is read first. */
+export function choiceInAddress(params: URLSearchParams): TabChoice {
+  return params.get('tab') === 'daily' ? { chosen: 'daily', opened: ['agp', 'daily'] } : FIRST_CHOICE;
+}
+
 /** Records the click and opens the tab (RPT-34). */
 export function clickTab({ opened }: TabChoice, tab: ReportTab): TabChoice {
   track('report-tab-clicked', { tab });

@@ -25,11 +25,18 @@ import { NoNetworkNotice } from './no-network-notice.tsx';
 import { PlanToFollow } from './plan-to-follow.tsx';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 
+/** What other features know of the patient: the app puts it in. */
+export type MyPlansSlots = Readonly<{
+  Titration: ComponentType;
+  LoopSettings: ComponentType;
+  DataRequest: ComponentType;
+}>;
+
 /**
  * The plans that the clinic has shared with the patient; before the advisor is started there can be none. Below them,
  * whether the dose is being titrated.
  */
-export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType }>) {
+export function MyPlansScreen({ Titration, LoopSettings, DataRequest }: MyPlansSlots) {
   const { t } = useTranslation('shared-plans');
   const user = useUser().data;
   const patients = usePatients().data;
@@ -44,10 +51,12 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
       <Page title={t('mine.title')}>
         <Stack gap="md">
           <NoNetworkNotice answer={plans} />
+          <DataRequest />
           {plans.data.length > 0 ? (
             <>
               {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
               <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt} />
+              <LoopSettings />
               <Titration />
               <MyPlanList plans={plans.data} />
             </>
@@ -58,6 +67,7 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
                   <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
                 </Card>
               </PlanToFollow>
+              <LoopSettings />
               <Titration />
             </>
           )}

@@ -1,3 +1,4 @@
+import { noteForReader } from '@glidepath/api-contract/titration/step-note';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -23,7 +24,7 @@ export function PlanNote({ title, note, sentAt }: PlanNoteProps) {
       <Title order={2}>{title}</Title>
       {sentAt !== null && <p>{t('messageSent', { date: formatDateTime(sentAt, clock) })}</p>}
       <p className={styles.message} dir={note === null ? undefined : 'auto'}>
-        {note ?? t('noComments')}
+        {note === null ? t('noComments') : noteForReader(note, clock.language)}
       </p>
     </section>
   );

@@ -3,12 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { aUser } from '#shared/test-support/account-builders.ts';
+import type { SentRequest } from '#shared/test-support/fake-server.ts';
 import { signedIn } from '#shared/test-support/signed-in.ts';
 import { undoOffer } from '#shared/ui/undo-offer.ts';
-import { ADVICE, MAYA, open, panel, show, wired } from './test-support/shown-worklist.tsx';
+import { ADVICE, MAYA, open, panel, RUTH, show, wired } from './test-support/shown-worklist.tsx';
 import { aRow } from './test-support/worklist-builders.ts';
 
-beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
+beforeAll(() => loadTexts(['worklist', 'data-request', 'patient', 'plan-editors', 'errors']));
 beforeEach(() => {
   signedIn();
   undoOffer.close();
@@ -31,12 +32,9 @@ describe('whose patient it is', () => {
 });
 
 describe('a patient given to a colleague', () => {
-  const RUTH = { id: '00000000-0000-4000-8000-000000000077', name: 'Ruth Adler' };
-
   it.each(['the row', 'the panel'])('from %s, and taken back', async (from) => {
     const { requests } = show({
       answers: {
-        '/api/worklist/owners': { body: [RUTH] },
         [ADVICE]: wired({ ...MAYA, owner: RUTH, version: 4 }),
       },
     });
@@ -48,6 +46,60 @@ describe('a patient given to a colleague', () => {
     await waitFor(() => expect(undoOffer.current()?.text).toBe('Maya Levi is with Ruth Adler now.'));
     expect(requests.at(-1)).toMatchObject({ method: 'PATCH', body: { owner_id: RUTH.id, version: 3 } });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a patient who is asked for data', () => {
+  const ASKED = {
+    askedAt: '2026-11-19T08:00:00Z',
+    askedBy: 'Dana Roth',
+    data: ['meals' as const],
+    message: null,
+    until: '2026-11-26',
+    isReaderKnown: true,
+  };
+  const WAITING = { ...MAYA, state: 'awaiting-data', group: 'waiting', dataRequest: ASKED, version: 4 } as const;
+  const CALL = `${ADVICE}/data_request`;
+  const answered = (row: Parameters<typeof wired>[0]) => (request: SentRequest) => ({
+    ...wired(row),
+    status: request.method === 'POST' ? 201 : 200,
+  });
+  const askIn = async () => {
+    await open('Maya Levi');
+    await userEvent.click(within(panel()).getByRole('button', { name: 'Ask for data' }));
+    return within(screen.getByRole('dialog', { name: 'Ask the patient for data' }));
+  };
+
+  it('is asked in ready words, which everybody reads in their own language, and the row waits', async () => {
+    const { requests } = show({ answers: { [CALL]: answered(WAITING) } });
+    const dialog = await askIn();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask the patient' }));
+    expect(dialog.getByText('Choose what is missing.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Meals' }));
+    expect(dialog.getByLabelText('Message to the patient')).toHaveProperty(
+      'value',
+      'Please log what you eat, with grams of carbs.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask the patient' }));
+    await waitFor(() => expect(undoOffer.current()?.text).toMatch(/^Maya Levi was asked for data\./));
+    const asked = requests.find(({ method, body }) => method === 'POST' && JSON.stringify(body).includes('meals'));
+    expect(asked?.body).toMatchObject({ data: ['meals'], message: null, version: 3 });
+    expect(within(panel()).getByText('Asked for data: Meals')).toBeTruthy();
+    await userEvent.click(within(panel()).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'DELETE' }));
+  });
+
+  it('is asked in words of one’s own, and it is said where nobody reads them', async () => {
+    const untold = { ...WAITING, dataRequest: { ...ASKED, message: 'Call me.', isReaderKnown: false } };
+    const { requests } = show({ answers: { [CALL]: answered(untold) } });
+    const dialog = await askIn();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Meals' }));
+    const message = dialog.getByLabelText('Message to the patient');
+    await userEvent.clear(message);
+    await userEvent.type(message, 'Call me.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask the patient' }));
+    await waitFor(() => expect(undoOffer.current()?.text).toMatch(/has no account and was not notified/));
+    expect(requests.at(-1)?.body).toMatchObject({ message: 'Call me.' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { updateWorklistRowCall } from '@glidepath/api-contract/worklist/update-worklist-row.call';
+import type { SnoozeKind } from '@glidepath/worklist-rules';
 import { type RefObject, useState } from 'react';
 
 import { useMayCall } from '#shared/account/may-call.ts';
@@ -10,7 +11,7 @@ import type { TableHandle } from './list/worklist-table.tsx';
 /** What is open, ticked and asked, and what can be done to a row. */
 export function useDesk({ rows, replaceRow }: Worklist, table: RefObject<TableHandle | null>) {
   const [openId, setOpenId] = useState<string>();
-  const [snoozingId, setSnoozingId] = useState<string>();
+  const [snoozing, setSnoozing] = useState<Snoozing>();
   const [givingId, setGivingId] = useState<string>();
   const [signing, setSigning] = useState<readonly WorklistRow[] | null>(null);
   const { ticked, toggle, untick } = useTicks();
@@ -24,7 +25,7 @@ export function useDesk({ rows, replaceRow }: Worklist, table: RefObject<TableHa
     tick: ({ patient, prepared }) => void (prepared && toggle(patient)),
     own: (row) => void (mayUpdate && updates.own(row)),
     give: ({ patient }) => void (mayUpdate && setGivingId(patient)),
-    snooze: ({ patient }) => void (mayUpdate && setSnoozingId(patient)),
+    snooze: (row, kind = usualKind(row)) => void (mayUpdate && setSnoozing({ patientId: row.patient, kind })),
     wake: (row) => void updates.wake(row),
   };
   return {
@@ -35,8 +36,9 @@ export function useDesk({ rows, replaceRow }: Worklist, table: RefObject<TableHa
     signing,
     sign: setSigning,
     open: rowOf(openId),
-    snoozing: rowOf(snoozingId),
-    endSnooze: () => setSnoozingId(undefined),
+    snoozing: rowOf(snoozing?.patientId),
+    snoozeKind: snoozing?.kind ?? 'not-now',
+    endSnooze: () => setSnoozing(undefined),
     giving: rowOf(givingId),
     endGiving: () => setGivingId(undefined),
     openNext: next && (() => setOpenId(next.patient)),
@@ -48,6 +50,10 @@ export function useDesk({ rows, replaceRow }: Worklist, table: RefObject<TableHa
     },
   };
 }
+
+type Snoozing = Readonly<{ patientId: string; kind: SnoozeKind }>;
+
+const usualKind = ({ state }: WorklistRow): SnoozeKind => (state === 'needs-data' ? 'needs-data' : 'not-now');
 
 export type Desk = ReturnType<typeof useDesk>;
 

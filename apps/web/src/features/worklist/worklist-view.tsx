@@ -94,6 +94,8 @@ function Signing({ rows, slots, desk, worklist }: SigningProps) {
       onBack={() => desk.sign(null)}
       onSigned={() => {
         desk.sign(null);
+        // What was signed, and the way to undo it, stand above the list.
+        window.scrollTo({ top: 0 });
         desk.untick();
         void worklist.reload();
       }}
@@ -168,14 +170,22 @@ function OpenPatient({ desk, panel, worklist, slots }: OpenPatientProps) {
           row={open}
           slots={slots}
           onClose={desk.close}
-          onSnooze={() => desk.actions.snooze(open)}
+          onSnooze={() => desk.actions.snooze(open, 'not-now')}
+          onAsk={() => desk.actions.snooze(open, 'needs-data')}
+          onTakeBack={() => desk.actions.wake(open)}
           onGive={() => desk.actions.give(open)}
           onNext={desk.openNext}
           onChanged={worklist.readAgain}
         />
       )}
       {snoozing && (
-        <SnoozeModal row={snoozing} onSnooze={(asked) => updates.snooze(snoozing, asked)} onClose={desk.endSnooze} />
+        <SnoozeModal
+          row={snoozing}
+          kind={desk.snoozeKind}
+          onSnooze={(asked) => updates.snooze(snoozing, asked)}
+          onAsk={(asked) => updates.askForData(snoozing, asked)}
+          onClose={desk.endSnooze}
+        />
       )}
       {giving && <GiveModal row={giving} onGive={(owner) => updates.give(giving, owner)} onClose={desk.endGiving} />}
       <FailureModal failure={updates.failure} onClose={updates.forgetFailure} />

@@ -1,17 +1,17 @@
 import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { listWorklistCall } from '@glidepath/api-contract/worklist/list-worklist.call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { signedIn } from '#shared/test-support/signed-in.ts';
 import { undoOffer } from '#shared/ui/undo-offer.ts';
-import { ADVICE, MAYA, NOAM, open, panel, rowOf, SeenAtOnce, show } from './test-support/shown-worklist.tsx';
+import { ADVICE, MAYA, NOAM, open, panel, RUTH, rowOf, SeenAtOnce, show } from './test-support/shown-worklist.tsx';
 import { A_BLIND_ADVICE, aPage, aPrepared, aRow, NO_COUNTS } from './test-support/worklist-builders.ts';
 
-beforeAll(() => loadTexts(['worklist', 'patient', 'plan-editors', 'errors']));
+beforeAll(() => loadTexts(['worklist', 'data-request', 'patient', 'plan-editors', 'errors']));
 beforeEach(() => {
   signedIn();
   undoOffer.close();
@@ -20,6 +20,9 @@ afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
 });
+
+const THE_LAST = aPage([{ ...NOAM, patient: '00000000-0000-4000-8000-000000000003', name: 'Tamar Bar' }]);
+const ONE_MORE = { '/api/worklist/': { body: toWire(listWorklistCall.answer.schema, THE_LAST as never) } };
 
 describe('the worklist', () => {
   it('tells of each patient who, why, what next, the figures, and who waits too long', () => {
@@ -50,11 +53,7 @@ describe('the worklist', () => {
   });
 
   it('writes all of a long list into its file', async () => {
-    const rest = aPage([{ ...NOAM, patient: '00000000-0000-4000-8000-000000000003', name: 'Tamar Bar' }]);
-    const { requests } = show({
-      page: { next: 'after-noam' },
-      answers: { '/api/worklist/': { body: toWire(listWorklistCall.answer.schema, rest as never) } },
-    });
+    const { requests } = show({ page: { next: 'after-noam' }, answers: ONE_MORE });
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       saved.push(file as Blob);
@@ -69,6 +68,26 @@ describe('the worklist', () => {
       'Tamar Bar',
     ]);
     expect(requests.at(-1)?.body).toMatchObject({ after: 'after-noam' });
+  });
+
+  it.each(['the button', 'the keys'])('is printed whole by %s', async (by) => {
+    const printed: number[] = [];
+    vi.stubGlobal('print', () => printed.push(screen.getAllByRole('row').length - 1));
+    show({ page: { next: 'after-noam', counts: { ...NO_COUNTS, ready: 3 } }, answers: ONE_MORE });
+    expect(screen.getByText(/^Incomplete: the first 2 of 3 patients/)).toBeTruthy();
+    if (by === 'the button') await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+    else fireEvent.keyDown(document.body, { code: 'KeyP', key: 'פ', ctrlKey: true });
+    await waitFor(() => expect(printed).toEqual([3]));
+    expect(screen.queryByText(/^Incomplete/)).toBeNull();
+  });
+
+  it('offers the patients of one colleague, also of one who left', () => {
+    show({ address: `/worklist?owner=${RUTH.id}` });
+    expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveProperty('value', RUTH.id);
+    expect(screen.getByRole('option', { name: RUTH.name })).toBeTruthy();
+    cleanup();
+    show({ address: '/worklist?owner=00000000-0000-4000-8000-00000000000b' });
+    expect(screen.getByRole('option', { name: 'A former colleague', selected: true })).toBeTruthy();
   });
 
   it('says what to do where nobody is shown', async () => {
@@ -240,6 +259,8 @@ describe('signing together', () => {
       name: 'Tamar Bar',
       prepared: aPrepared({ signOffRefusals: ['first-advice'] }),
     });
+    // As newer browsers do.
+    vi.stubGlobal('scrollTo', () => Promise.resolve());
     const { requests } = show({
       rows: [MAYA, TAMAR],
       answers: { '/api/sign_offs/': { status: 201, body: { shares_at: '2026-11-19T08:16:00Z' } } },
@@ -252,13 +273,15 @@ describe('signing together', () => {
     expect(screen.getByText(/Glidepath knows of no pregnancy or illness/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign…' }));
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign' }));
+    await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign' }));
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
         path: '/api/sign_offs/',
         body: { items: [{ patient: MAYA.patient, key: MAYA.prepared?.key }] },
       }),
     );
+    expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/sign_offs/')).toHaveLength(1);
+    expect(await screen.findByRole('navigation', { name: 'Groups' })).toBeTruthy();
   });
 
   it('can be undone while it waits', async () => {

@@ -22,6 +22,10 @@ export const paths = {
   editPatient: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/edit`,
   recommendations: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/recommendations`,
   planAndReports: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/plan-and-reports`,
+  /** One day of the daily report. */
+  dayOfReports: (patientId: string, day: string) =>
+    `/patient-profile/${encodeURIComponent(patientId)}/plan-and-reports?from=${day}&to=${day}&tab=daily`,
+  closedLoop: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/closed-loop`,
   /** Jumps to the current recommendation. */
   lastReport: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/recommendations/auto`,
   recommendation: (patientId: string, recommendationId: string) =>

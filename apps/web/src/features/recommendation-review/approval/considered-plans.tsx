@@ -70,18 +70,21 @@ function useForecastText(): (forecast: Forecast) => string {
   const { words } = useGlucoseWriter();
   return ({ predictedEffect, forecastWithheld }) => {
     if (!predictedEffect) return t([`effect.withheld.${forecastWithheld ?? 'other'}`, 'effect.withheld.other']);
-    const { timeInRangePoints, lows, isClear } = predictedEffect;
+    const { timeInRangePoints, riskIndexPoints, lows, isClear } = predictedEffect;
     const points = (amount: number) => leftToRight(signedPoints(amount, language), language);
-    const inRange = t('considered.inRange', {
-      expected: points(timeInRangePoints.expected),
-      lowest: points(timeInRangePoints.lowest),
-      highest: points(timeInRangePoints.highest),
+    const changed = ({ expected, lowest, highest }: typeof timeInRangePoints) => ({
+      expected: points(expected),
+      lowest: points(lowest),
+      highest: points(highest),
     });
+    const inRange = t('considered.inRange', changed(timeInRangePoints));
+    const risk = riskIndexPoints && t('considered.risk', changed(riskIndexPoints));
     const below = lows && {
       ...words,
       now: shareText(lows.below70.nowPercent),
       expected: shareText(lows.below70.expectedPercent),
     };
-    return [inRange, below && t('considered.below', below), !isClear && t('effect.unclear')].filter(Boolean).join(' ');
+    const told = [inRange, below && t('considered.below', below), risk, !isClear && t('effect.unclear')];
+    return told.filter(Boolean).join(' ');
   };
 }

@@ -1,5 +1,6 @@
 import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice/difference-of-setting';
-import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
+import { reasonSentence, triedDirection } from '@glidepath/api-contract/advice/reason-sentence';
+import type { Sentence } from '@glidepath/api-contract/advice/sentence';
 import { type PlanDifference, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
@@ -17,27 +18,32 @@ import styles from './canvas.module.css';
  * value that it recommended, so that one stands with them.
  */
 export function HeldBack({ source, plan }: Readonly<{ source: ReviewSource; plan: TreatmentPlan }>) {
+  return <HeldBackList source={source} raised={raisedValues(source, plan)} />;
+}
+
+export function HeldBackList({ source, raised }: Readonly<{ source: ReviewSource; raised: readonly Raised[] }>) {
   const { t } = useTranslation('recommendation-review');
-  const { plans, context, reviewed } = source;
+  const { plans, context } = source;
   const language = useLanguage();
   const changeText = useChangeText(context.glucoseUnit, plans);
   const sentence = useSentence();
-  const raised = raisedBeyondAdvice(plans.advised, plan, reviewed.recommendation.extra.advice?.settings ?? []);
   if (raised.length === 0) return null;
   return (
     <ul className={styles.heldBack} aria-label={t('canvas.heldBack')}>
       {raised.map(({ edit, setting }) => {
         // From the recommended value to the one that is tried.
-        const { what, place, before } = changeText(edit);
-        const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
-        const told = guards.length > 0 ? guards : [reasonSentence(setting)];
+        const { what, place, before, after } = changeText(edit);
+        const values = {
+          name: [what, place].filter(Boolean).join(', '),
+          recommended: leftToRight(before, language),
+          now: leftToRight(after, language),
+        };
+        const told = reasonsAgainstMore(setting);
         return (
           <li key={JSON.stringify(edit.place)}>
-            {t('canvas.heldBackFor', {
-              name: [what, place].filter(Boolean).join(', '),
-              recommended: leftToRight(before, language),
-              reasons: told.map(sentence).join(' '),
-            })}
+            {told.length > 0
+              ? t('canvas.heldBackFor', { ...values, reasons: told.map(sentence).join(' ') })
+              : t('canvas.heldBackNotAsked', values)}
           </li>
         );
       })}
@@ -45,14 +51,27 @@ export function HeldBack({ source, plan }: Readonly<{ source: ReviewSource; plan
   );
 }
 
-type Raised = Readonly<{ edit: PlanDifference; setting: SettingAdvice }>;
+/** What makes a change smaller: of a reduction it is no reason against more. */
+const LIMITS_OF_STEPS = ['STEP_CAP', 'TDD_CAP', 'DEADBAND'];
+/** What makes an increase larger. */
+const FOR_MORE = ['ROOM', 'HIGH_WITHOUT_LOWS'];
+
+/** Of what was said of the recommended value, what speaks against more; nothing where only less was ever asked for. */
+function reasonsAgainstMore(setting: SettingAdvice): readonly Sentence[] {
+  const isOfLess = setting.insulinChangePercent < 0;
+  const isOfFailedCut = (code: string) => code === 'NOT_HELD_OUT' && triedDirection(setting) === 'LESS';
+  const speaks = (code: string) =>
+    !FOR_MORE.includes(code) && !isOfFailedCut(code) && !(isOfLess && LIMITS_OF_STEPS.includes(code));
+  const guards = setting.guards.filter(speaks).flatMap((guard) => guardSentence(guard, setting) ?? []);
+  if (guards.length > 0) return guards;
+  return isOfFailedCut(setting.code) ? [] : [reasonSentence(setting)];
+}
+
+export type Raised = Readonly<{ edit: PlanDifference; setting: SettingAdvice }>;
 
 /** Values with more insulin than is recommended, where the advisor kept them or let a guard act on them. */
-function raisedBeyondAdvice(
-  advised: TreatmentPlan | null,
-  plan: TreatmentPlan,
-  settings: readonly SettingAdvice[],
-): readonly Raised[] {
+export function raisedValues({ plans: { advised }, reviewed }: ReviewSource, plan: TreatmentPlan): readonly Raised[] {
+  const settings = reviewed.recommendation.extra.advice?.settings ?? [];
   if (!advised || advised.type !== plan.type) return [];
   const edits = planDifferences(advised, plan).filter(({ insulin }) => insulin === 'more');
   return edits.flatMap((edit) => {

@@ -38,6 +38,11 @@ const SOURCE = {
 } as unknown as ReviewSource;
 const ADVISED = SOURCE.plans.advised as DosedPlan;
 
+const sourceOf = (setting: ReturnType<typeof aSetting>): ReviewSource => ({
+  ...SOURCE,
+  reviewed: { ...reviewed, recommendation: aPumpRecommendation({ extra: { advice: anAdvice([setting]) } }) },
+});
+
 type ReviewedProps = Readonly<{
   isReadOnly: boolean;
   isPredictable: boolean;
@@ -93,6 +98,15 @@ describe('the canvas of a review', () => {
     expect(container.querySelectorAll('[data-part="profile"] [data-part="before"]')).toHaveLength(1);
     expect(container.querySelectorAll('[data-part="profile"] [data-part="after"]')).toHaveLength(1);
     expect(container.querySelector('[data-part="profile"] [data-part="other"]')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Predicted effect of the plan', /Risk index \(GRI\)\d+ →predicted \d+ \(\d+–\d+\)/],
+    ['he', 'ההשפעה החזויה של התוכנית', /מדד סיכון \(GRI\)\d+ →חזוי \d+ \(\D?\d+–\d+\D?\)/],
+  ])('gives the risk index a band as well (%s)', async (language, name, figure) => {
+    await i18n.changeLanguage(language);
+    show();
+    expect(screen.getByRole('region', { name }).textContent).toMatch(figure);
   });
 
   it('follows the arrow keys with plan, verdict and curve, and shows the recommended one beside', () => {
@@ -164,13 +178,31 @@ describe('the canvas of a review', () => {
   });
 
   it('says of an edited value why another one was recommended, as a reason for that one', () => {
-    const advice = anAdvice([aSetting({ guards: ['TDD_CAP'] })]);
-    const advised = aPumpRecommendation({ extra: { advice } });
-    show({ source: { ...SOURCE, reviewed: { ...reviewed, recommendation: advised } } });
+    show({ source: sourceOf(aSetting({ guards: ['TDD_CAP'] })) });
     const heldBack = () => screen.queryByRole('list', { name: 'More insulin than recommended' });
     expect(heldBack()).toBeNull();
     fireEvent.keyDown(basal(), { key: 'PageUp' });
-    expect(heldBack()?.textContent).toMatch(/^Basal rate.*: more insulin than recommended\. Why 0\.85 U\/hr: /);
+    expect(heldBack()?.textContent).toMatch(
+      /^Basal rate.*: 1\.1 U\/hr is more insulin than the recommended 0\.85 U\/hr\. Why 0\.85 U\/hr: Limited/,
+    );
+  });
+
+  it.each([
+    ['en', -0.1, /1\.1 U\/hr is more insulin .* do not ask for more here; if anything they asked for less\.$/],
+    [
+      'en',
+      0.1,
+      /Why 0\.85 U\/hr: More insulin here helped on the days it was chosen on, but not on the days kept aside/,
+    ],
+    ['he', -0.1, /1\.1 .* אינם מצדיקים יותר אינסולין כאן; אם כבר, הם הצדיקו פחות\.$/],
+  ])('gives no failed reduction as a reason against more (%s, %d)', async (language, estimatedLogChange, told) => {
+    await i18n.changeLanguage(language);
+    const kept = { code: 'NOT_HELD_OUT', guards: ['NOT_HELD_OUT'], to: 0.85, from: 0.85, insulinChangePercent: 0 };
+    show({ source: sourceOf(aSetting({ ...kept, evidence: { estimatedLogChange } })) });
+    fireEvent.keyDown(basal(), { key: 'PageUp' });
+    expect(screen.getByRole('list', { name: i18n.t('recommendation-review:canvas.heldBack') }).textContent).toMatch(
+      told,
+    );
   });
 
   it('takes what is typed when somebody goes elsewhere, and keeps the box open where it is no value', async () => {

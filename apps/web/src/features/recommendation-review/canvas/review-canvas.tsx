@@ -10,10 +10,11 @@ import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { StillRestsOn } from '../evidence/still-rests-on.tsx';
 import type { ReviewSource } from '../review-source.ts';
 import styles from './canvas.module.css';
 import { CanvasDrawing } from './canvas-drawing.tsx';
-import { PlanCautions } from './plan-cautions.tsx';
+import { CautionsPointer, PlanCautions, usePlanCautions } from './plan-cautions.tsx';
 import { replayableDaysQuery } from './replayable-days.query.ts';
 import { Resets } from './resets.tsx';
 import { dosed, type RecordedDays, recordedDays, type TriedPlan, tryPlan } from './tried-plan.ts';
@@ -46,6 +47,7 @@ export function ReviewCanvas(props: ReviewCanvasProps) {
   const { change, undo } = useUndo(plan, onChange);
   const editing = useLaneEditing({ plan, context, onChange: change });
   const advised = dosed(plans.advised);
+  const cautions = usePlanCautions(source, editing.tried);
   const known = useTriedPlans(source, isPredictable ? editing.tried : null, advised);
   return (
     <Card>
@@ -62,7 +64,15 @@ export function ReviewCanvas(props: ReviewCanvasProps) {
         <div className={styles.top}>
           <Top
             {...{ known, patient, isPredictable }}
-            cautions={!isReadOnly && <PlanCautions source={source} plan={editing.tried} />}
+            isEditable={editing.isEditable}
+            cautions={
+              !isReadOnly && (
+                <>
+                  <CautionsPointer cautions={cautions} />
+                  <StillRestsOn source={source} />
+                </>
+              )
+            }
           />
           <div className={styles.actions}>{actions}</div>
         </div>
@@ -76,7 +86,8 @@ export function ReviewCanvas(props: ReviewCanvasProps) {
           current={dosed(plans.current)}
           profiles={profilesOf(known)}
         />
-        <About known={known} isEditable={editing.isEditable} />
+        {!isReadOnly && <PlanCautions {...{ source, cautions }} plan={editing.tried} />}
+        <About known={known} />
       </section>
     </Card>
   );
@@ -88,6 +99,7 @@ type TopProps = Readonly<{
   known: Known;
   patient: ReviewSource['patient'];
   isPredictable: boolean;
+  isEditable: boolean;
   cautions: ReactNode;
 }>;
 
@@ -126,15 +138,14 @@ const profilesOf = ({ recorded, tried, recommended }: Known) => ({
   advised: recommended?.profile ?? null,
 });
 
-/** How the drawing is read and used, and its figures for those who do not see it. */
-function About({ known: { recorded, tried }, isEditable }: Readonly<{ known: Known; isEditable: boolean }>) {
+/** How the drawing is read, and its figures for those who do not see it. */
+function About({ known: { recorded, tried } }: Readonly<{ known: Known }>) {
   const { t } = useTranslation('recommendation-review');
   return (
     <div className={styles.line}>
       {recorded && <ProfileTable recorded={recorded} tried={tried} />}
       <ul className={styles.legend} aria-hidden="true">
         {recorded && <li>{t('canvas.legend.band')}</li>}
-        {isEditable && <li>{t('canvas.hint')}</li>}
       </ul>
     </div>
   );

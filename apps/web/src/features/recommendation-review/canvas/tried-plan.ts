@@ -1,14 +1,12 @@
 import {
   dayProfile,
   expectedLows,
-  forecast,
+  forecastOfDays,
   type GlucoseSummary,
   glucoseSummary,
-  predictedGlucose,
   type ReplayableDays,
   type ReplayedCurve,
   SLOTS_PER_DAY,
-  triedPlan,
 } from '@glidepath/plan-replay';
 import type { DosedPlan, TreatmentPlan } from '@glidepath/treatment-plan';
 
@@ -23,8 +21,6 @@ export type Forecast = Pick<Advice, 'predictedEffect' | 'forecastWithheld'>;
 export type TriedPlan = Readonly<{
   forecast: Forecast;
   profile: ReplayedCurve | null;
-  /** Glycemia risk index. */
-  riskIndex: number | null;
 }>;
 
 export function recordedDays({ days }: ReplayableDays): RecordedDays {
@@ -36,16 +32,29 @@ export function recordedDays({ days }: ReplayableDays): RecordedDays {
   };
 }
 
+/** Drawing, tables and dialogs ask for the same plan on the same days: it is replayed once. */
+const LAST_TRIED = 8;
+const triedBefore = new WeakMap<ReplayableDays, Map<string, TriedPlan>>();
+
 export function tryPlan(days: ReplayableDays, plan: DosedPlan): TriedPlan {
-  const { predictedEffect: effect, forecastWithheld } = forecast(days, plan);
-  if (!effect) return { forecast: { predictedEffect: null, forecastWithheld }, profile: null, riskIndex: null };
-  const { raw, ...shown } = effect;
-  const isAsRecorded = raw.after === raw.before;
-  const glucoseMgDl = isAsRecorded ? days.days.glucoseMgDl : predictedGlucose(triedPlan(days, plan));
+  const known = triedBefore.get(days) ?? new Map<string, TriedPlan>();
+  triedBefore.set(days, known);
+  const written = JSON.stringify(plan);
+  const tried = known.get(written) ?? replayed(days, plan);
+  known.delete(written);
+  known.set(written, tried);
+  const [oldest] = known.keys();
+  if (known.size > LAST_TRIED && oldest !== undefined) known.delete(oldest);
+  return tried;
+}
+
+function replayed(days: ReplayableDays, plan: DosedPlan): TriedPlan {
+  const { predictedEffect: effect, forecastWithheld, glucoseMgDl } = forecastOfDays(days, plan);
+  if (!effect) return { forecast: { predictedEffect: null, forecastWithheld }, profile: null };
+  const { raw: _, ...shown } = effect;
   return {
     forecast: { predictedEffect: { ...shown, lows: expectedLows(effect) }, forecastWithheld },
-    profile: dayProfile(glucoseMgDl),
-    riskIndex: raw.after.riskIndex,
+    profile: glucoseMgDl && dayProfile(glucoseMgDl),
   };
 }
 

@@ -20,7 +20,6 @@ const RECORDED: RecordedDays = {
 };
 const tried = (isClear: boolean): TriedPlan => ({
   profile: NOTHING,
-  riskIndex: 21.2,
   forecast: {
     forecastWithheld: null,
     predictedEffect: {
@@ -28,6 +27,7 @@ const tried = (isClear: boolean): TriedPlan => ({
       timeInRangePoints: { expected: 6, lowest: 4, highest: 8 },
       timeBelowRangePoints: { expected: -1, lowest: -3, highest: 0 },
       meanGlucoseMgDl: { expected: -4, lowest: -8, highest: 0 },
+      riskIndexPoints: { expected: -6, lowest: -9, highest: -4 },
       lows: {
         below70: { nowPercent: 2.2, expectedPercent: 1.4 },
         below54: { nowPercent: 0.2, expectedPercent: 0.1 },
@@ -41,10 +41,13 @@ describe('the verdict', () => {
     expect(predictedFigure('inRange', RECORDED, tried(true))).toEqual({ expected: 78, lowest: 76, highest: 80 });
   });
 
-  it('never shows less than nothing below range, and the risk without a band', () => {
+  it('never shows less than nothing below range', () => {
     const below = predictedFigure('below70', RECORDED, tried(true));
     expect(below).toEqual({ expected: 1.4, lowest: 0, highest: 2.2 });
-    expect(predictedFigure('risk', RECORDED, tried(true))).toMatchObject({ expected: 21.2, lowest: null });
+  });
+
+  it('tells the risk index in whole points, with its band', () => {
+    expect(predictedFigure('risk', RECORDED, tried(true))).toEqual({ expected: 21, lowest: 18, highest: 23 });
   });
 
   it('has its figures where no clear change is expected too, so that plans can be compared', () => {

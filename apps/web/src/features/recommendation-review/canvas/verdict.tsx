@@ -20,7 +20,9 @@ type VerdictProps = Readonly<{
   patient: Pick<ReviewSource['patient'], 'dateOfBirth'>;
   /** False while a value of the plan is missing or not valid. */
   isPredictable: boolean;
-  /** What is unusual about the plan, and what the advisor held back. */
+  /** False where nothing may be changed. */
+  isEditable: boolean;
+  /** The way to what is unusual about the plan, and to what the advisor held back. */
   cautions: ReactNode;
 }>;
 
@@ -54,8 +56,7 @@ function Measure({
   const write = (percent: number) => (measure === 'risk' ? formatNumber(percent, language, 0) : wholePercent(percent));
   const next = tried && predictedFigure(measure, recorded, tried);
   const other = advised && predictedFigure(measure, recorded, advised);
-  const bandOf = ({ lowest, highest }: Figure) =>
-    lowest === null ? null : leftToRight(bandText(lowest, highest), language);
+  const bandOf = ({ lowest, highest }: Figure) => leftToRight(`${Math.round(lowest)}–${write(highest)}`, language);
   return (
     <div>
       <dt>
@@ -63,7 +64,7 @@ function Measure({
         {other && (
           <span className={styles.other}>
             {t('canvas.advisedFigure', { figure: leftToRight(write(other.expected), language) })}
-            {bandOf(other) !== null && ` (${bandOf(other)})`}
+            {` (${bandOf(other)})`}
           </span>
         )}
       </dt>
@@ -79,7 +80,7 @@ function Measure({
             <strong>
               <bdi dir="ltr">{write(next.expected)}</bdi>
             </strong>
-            {bandOf(next) !== null && <span className={styles.band}> ({bandOf(next)})</span>}
+            <span className={styles.band}> ({bandOf(next)})</span>
           </>
         )}
       </dd>
@@ -87,40 +88,42 @@ function Measure({
   );
 }
 
-const bandText = (lowest: number, highest: number) => `${Math.round(lowest)}–${wholePercent(highest)}`;
-
 /** As the standard writes shares of time: below one percent, but not zero, is "<1%". */
 const wholePercent = (exactPercent: number) =>
   percentText(shownPercent({ wholePercent: Math.round(exactPercent), exactPercent }, 0), 0);
 
 /**
- * What speaks against the plan, and what keeps the figures from being read as certain, or why there are none. It always
- * takes the same room: what is dragged below it must not move away from under the hand.
+ * What speaks against the plan, and what keeps the figures from being read as certain, or why there are none. Where values
+ * can be changed it always takes the same room: what is dragged below it must not move away from under the hand. While
+ * nothing is to be said there it says how values are changed.
  */
 function Notes({
   recorded,
   tried,
   patient,
   isPredictable,
+  isEditable,
   cautions: planCautions,
-}: Pick<VerdictProps, 'recorded' | 'tried' | 'patient' | 'isPredictable' | 'cautions'>) {
+}: Omit<VerdictProps, 'advised'>) {
   const { t } = useTranslation('recommendation-review');
   const effect = tried?.forecast.predictedEffect ?? null;
   const lessInRange = effect && lessInRangeText(effect);
   const lows = useLowsCautions({ effect, patient });
   const cautions = lessInRange ? [...lows, t(`canvas.${lessInRange}`)] : lows;
   return (
-    <div className={styles.notes}>
+    <div className={styles.notes} data-editable={isEditable}>
       <p>
-        {t('canvas.recordedDays', { count: recorded.days })}{' '}
-        {cautions.length > 0 && (
+        {cautions.length > 0 ? (
           <span role="alert" className={styles.caution}>
             {cautions.join(' ')}
           </span>
+        ) : (
+          t('canvas.recordedDays', { count: recorded.days })
         )}{' '}
         {isPredictable ? tried && t(reservationOf(tried.forecast)) : t('effect.states.no-plan')}
       </p>
       {planCautions}
+      {isEditable && cautions.length === 0 && <p>{t('canvas.hint')}</p>}
     </div>
   );
 }
@@ -141,28 +144,31 @@ function recordedFigure(measure: MeasureName, { summary }: RecordedDays): number
   return figures[measure];
 }
 
-type Figure = Readonly<{ expected: number; lowest: number | null; highest: number }>;
+type Figure = Readonly<{ expected: number; lowest: number; highest: number }>;
 
 /**
- * The figure and the band that the truth is expected in. Time in range is what is shown now and the whole points beside
- * it, so that both add up for whoever reads them.
+ * The figure and the band that the truth is expected in. Time in range and the risk index are what is shown now and the
+ * whole points beside it, so that both add up for whoever reads them.
  */
 export function predictedFigure(
   measure: MeasureName,
   { summary }: RecordedDays,
-  { forecast: { predictedEffect }, riskIndex }: TriedPlan,
+  { forecast: { predictedEffect } }: TriedPlan,
 ): Figure | null {
   if (!predictedEffect) return null;
-  const share = (percent: number) => Math.min(100, Math.max(0, percent));
-  if (measure === 'risk') return riskIndex === null ? null : { expected: riskIndex, lowest: null, highest: riskIndex };
-  if (measure === 'inRange') {
-    const now = Math.round(summary.inRangePercent);
-    const { expected, lowest, highest } = predictedEffect.timeInRangePoints;
-    return { expected: share(now + expected), lowest: share(now + lowest), highest: share(now + highest) };
-  }
-  const { lows, timeBelowRangePoints } = predictedEffect;
+  const { timeInRangePoints, riskIndexPoints, timeBelowRangePoints, lows } = predictedEffect;
+  if (measure === 'inRange') return moved(summary.inRangePercent, timeInRangePoints);
+  if (measure === 'risk') return riskIndexPoints ? moved(summary.riskIndex, riskIndexPoints) : null;
   if (!lows) return null;
   const { nowPercent, expectedPercent } = lows.below70;
   const { lowest, highest } = timeBelowRangePoints;
-  return { expected: expectedPercent, lowest: share(nowPercent + lowest), highest: share(nowPercent + highest) };
+  return { expected: expectedPercent, lowest: inScale(nowPercent + lowest), highest: inScale(nowPercent + highest) };
 }
+
+function moved(now: number, { expected, lowest, highest }: Figure): Figure {
+  const from = Math.round(now);
+  return { expected: inScale(from + expected), lowest: inScale(from + lowest), highest: inScale(from + highest) };
+}
+
+/** Shares of time and the risk index go from 0 to 100. */
+const inScale = (amount: number) => Math.min(100, Math.max(0, amount));

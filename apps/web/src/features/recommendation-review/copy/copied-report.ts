@@ -16,6 +16,8 @@ type ReportWriter = Readonly<{
   dateTime: (instant: string) => string;
   signature: (signature: Signature) => string;
   leftOut: (advice: Advice | null) => string | null;
+  /** The message to the patient, for whoever reads the record. */
+  note: (message: string) => string;
 }>;
 
 /** What is copied: of an approved report the approved plan, of any other the plan in force (D-33). */
@@ -26,7 +28,7 @@ export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource,
     date: write.dateTime(feedback.receivedAt),
     physicianName: feedback.physicianName,
     signature: feedback.signature ? write.signature(feedback.signature) : null,
-    message: openedComments(reviewed).message,
+    message: write.note(openedComments(reviewed).message),
     comments: copiedComments(feedback),
   };
   return {

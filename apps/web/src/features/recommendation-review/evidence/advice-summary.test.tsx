@@ -12,6 +12,7 @@ const EFFECT = {
   timeInRangePoints: { expected: 4, lowest: -1, highest: 9 },
   timeBelowRangePoints: { expected: 0, lowest: -2, highest: 3 },
   meanGlucoseMgDl: { expected: -6, lowest: -16, highest: 4 },
+  riskIndexPoints: { expected: -5, lowest: -8, highest: -3 },
 };
 type Advice = ReturnType<typeof anAdvice>;
 const summary = (more: Partial<Advice> = {}, edited: EditedForecast | null = null, isApproved = false) =>
@@ -69,6 +70,17 @@ describe('what may be expected of an advice', () => {
   it('has signs, the unit and the band around it', () => {
     expect(summary()).toContain('+4 <bdi>points</bdi> (−1 … +9)');
     expect(summary()).toContain('−6 <bdi>mg/dL</bdi> (−16 … +4)');
+  });
+
+  it.each([
+    ['en', 'Predicted change in risk index (GRI)</dt>', '−5 <bdi>points</bdi> (−8 … −3)'],
+    ['he', 'שינוי חזוי במדד הסיכון (GRI)</dt>', '−5 <bdi>נק׳</bdi> (−8 … −3)'],
+  ])('tells the risk index with its band too, where it was predicted (%s)', async (language, name, figure) => {
+    await i18n.changeLanguage(language);
+    expect(summary()).toContain(name);
+    expect(summary()).toContain(figure);
+    const { riskIndexPoints: _, ...longAgo } = EFFECT;
+    expect(summary({ predictedEffect: longAgo })).not.toContain(name);
   });
 
   it('keeps the signs before their numbers where the unit is a Hebrew word', async () => {

@@ -1,6 +1,7 @@
 import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
 import { dayAfter } from '@glidepath/quantities';
 import { Title } from '@mantine/core';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
@@ -38,7 +39,9 @@ type AdviceSummaryProps = Readonly<{
  * is changed. Then what may be expected of the plan, and what to look at in it.
  */
 export function AdviceSummary(props: AdviceSummaryProps) {
-  const { recommendation, plans, patient, edited = null, isApproved = false } = props;
+  const { recommendation, plans, patient, isApproved = false } = props;
+  // After the drawing, while a value is dragged: the verdict beside the hand says the same.
+  const edited = useDeferredValue(props.edited ?? null);
   const { t } = useTranslation('recommendation-review');
   const { advice } = recommendation.extra;
   // With an advice the page says the same itself, in the language of who reads.
@@ -67,7 +70,7 @@ export function AdviceSummary(props: AdviceSummaryProps) {
 type FoundProps = Readonly<{ advice: Advice; plans: ComparedPlans; treatmentType: Recommendation['treatmentType'] }>;
 
 /** As many changes as the stages list, and the days they were found in: statistics beside it may be of others. */
-function Found({ advice, plans, treatmentType }: FoundProps) {
+const Found = memo(function Found({ advice, plans, treatmentType }: FoundProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const { firstDay, days, glucoseDays, planSince, asNowSince } = advice.period;
@@ -89,7 +92,7 @@ function Found({ advice, plans, treatmentType }: FoundProps) {
       {asNowSince && t('summary.asNowSince', { day: formatDay(asNowSince, language) })}
     </p>
   );
-}
+});
 
 function Habits({ notes }: Pick<Advice, 'notes'>) {
   const { t } = useTranslation('recommendation-review');
@@ -129,7 +132,7 @@ type LinesProps = Readonly<{
 }>;
 
 /** All that must be known of an advice beside its values. */
-export function AdviceLines({ advice, edited, isApproved, patient }: LinesProps) {
+export const AdviceLines = memo(function AdviceLines({ advice, edited, isApproved, patient }: LinesProps) {
   return (
     <>
       <LeftOutLines advice={advice} />
@@ -140,7 +143,7 @@ export function AdviceLines({ advice, edited, isApproved, patient }: LinesProps)
       <Flags advice={advice} />
     </>
   );
-}
+});
 
 /** Planned against taken. */
 function TakenLines({ advice }: Readonly<{ advice: Advice }>) {

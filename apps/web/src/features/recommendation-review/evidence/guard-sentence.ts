@@ -1,5 +1,5 @@
 import { lowsPhrase, timeBelowPhrase } from '@glidepath/api-contract/advice/reason-phrases';
-import { isAllDay } from '@glidepath/api-contract/advice/reason-sentence';
+import { isAllDay, notHeldOut } from '@glidepath/api-contract/advice/reason-sentence';
 import { type Reasoned, roundedAmount, type Sentence } from '@glidepath/api-contract/advice/sentence';
 
 const isCut = (name: string) => name.startsWith('HYPO_FORCE');
@@ -57,6 +57,7 @@ const NAMED_BY_GUARD: Readonly<Record<string, GuardSentence>> = {
   TBR_HALF: ofTimeBelow('TBR_HALF'),
   TBR_BLOCK: ofTimeBelow('TBR_BLOCK'),
   HYPO_WATCH: ofTimeBelow('HYPO_WATCH', 'inRangePercent'),
+  NOT_HELD_OUT: (setting) => inWords(notHeldOut(setting)),
   HYPO_FORCE_20: cutForLows,
   HYPO_FORCE_10: cutForLows,
   HYPO_FORCE_5: cutForLows,

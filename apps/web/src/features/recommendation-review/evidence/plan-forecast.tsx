@@ -87,6 +87,12 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
           <dt>{t('effect.mean')}</dt>
           <dd>{line(effect.meanGlucoseMgDl, level, glucose.unit)}</dd>
         </div>
+        {effect.riskIndexPoints && (
+          <div>
+            <dt>{t('effect.risk')}</dt>
+            <dd>{line(effect.riskIndexPoints, points, t('effect.points'))}</dd>
+          </div>
+        )}
       </dl>
       {lessInRange && <p className={styles.taken}>{t(`effect.${lessInRange}`)}</p>}
       <p className={styles.about}>{t(effect.isLarge ? 'effect.aboutLarge' : 'effect.about')}</p>

@@ -1,6 +1,7 @@
 import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { Title } from '@mantine/core';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#shared/ui/card.tsx';
 import type { SettingAdvice } from '../recommendation/reviewed-recommendation.ts';
@@ -25,8 +26,11 @@ type ReasonListProps = Readonly<{
 }>;
 
 /** Every change with its old and new value side by side; each opens the evidence behind it. */
-export function ReasonList({ reasons, unchanged, source, onShowTime, asked }: ReasonListProps) {
+export function ReasonList({ source, onShowTime, asked, ...now }: ReasonListProps) {
   const { t } = useTranslation('recommendation-review');
+  // After the drawing, while a value is dragged: the rows are many, and the hand is up there.
+  const reasons = useDeferredValue(now.reasons);
+  const unchanged = useDeferredValue(now.unchanged);
   // A row that is asked for is drawn anew: open.
   const askedOf = (reason: StageReason) => (asked?.key === reasonKey(reason) ? asked : undefined);
   return (
@@ -52,7 +56,9 @@ export function ReasonList({ reasons, unchanged, source, onShowTime, asked }: Re
   );
 }
 
-function Unchanged({ settings, source }: Readonly<{ settings: readonly SettingAdvice[]; source: ReviewSource }>) {
+type UnchangedProps = Readonly<{ settings: readonly SettingAdvice[]; source: ReviewSource }>;
+
+const Unchanged = memo(function Unchanged({ settings, source }: UnchangedProps) {
   const { t } = useTranslation('recommendation-review');
   const changeText = useChangeText(source.context.glucoseUnit, source.plans);
   const sentence = useSentence();
@@ -74,4 +80,4 @@ function Unchanged({ settings, source }: Readonly<{ settings: readonly SettingAd
       </ul>
     </details>
   );
-}
+});

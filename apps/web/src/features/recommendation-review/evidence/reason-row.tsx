@@ -1,5 +1,5 @@
 import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirectionMark } from '#plan-editors/differences/direction-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -20,7 +20,7 @@ type ReasonRowProps = Readonly<{
 }>;
 
 /** One change: old, new, which way, whose; and why. */
-export function ReasonRow({ reason, source, onShowTime, asked }: ReasonRowProps) {
+export const ReasonRow = memo(function ReasonRow({ reason, source, onShowTime, asked }: ReasonRowProps) {
   const { t } = useTranslation(['recommendation-review', 'plan-editors']);
   const { difference, setting, origin } = reason;
   const changeText = useChangeText(source.context.glucoseUnit, source.plans);
@@ -76,7 +76,7 @@ export function ReasonRow({ reason, source, onShowTime, asked }: ReasonRowProps)
       )}
     </li>
   );
-}
+});
 
 /** Opened from elsewhere, the keyboard goes on at the row; looked at again later, it is only still open. */
 function useOpened(asked: AskedEvidence | undefined) {

@@ -26,11 +26,14 @@ export function openedComments({ recommendation, feedback }: ReviewedRecommendat
       return rationale;
     // One box, and one comment (SHARE-03).
     case 'BASAL_ONLY':
-      return { ...NO_COMMENTS, message: injected.basal };
+      return { ...NO_COMMENTS, message: onlyMessage(injected, rationale) };
     default:
       return { ...injected, message: rationale.message };
   }
 }
+
+/** A step of auto titration has its note where every other plan has its message. */
+const onlyMessage = (injected: Comments, rationale: Comments) => injected.basal || rationale.message;
 
 type Injected = Readonly<{ basalComment?: string | null | undefined; bolusComments?: string | null | undefined }>;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 
 import type { Comments } from '../recommendation/comments.ts';
 import type { ReviewedRecommendation } from '../recommendation/reviewed-recommendation.ts';
@@ -17,6 +17,7 @@ export function useReview(reviewed: ReviewedRecommendation, isReadOnly: boolean)
   const [opened] = useState(() => openedReview(reviewed, isReadOnly));
   const [state, setState] = useState(opened);
   const [question, setQuestion] = useState<ReviewQuestion | null>(null);
+  const changeComments = useCommentChange(setState);
 
   /** Asks before an open table is given up; then goes on with the tables closed. */
   const withClosedTables = (goOn: (closed: ReviewState) => void) => {
@@ -34,8 +35,7 @@ export function useReview(reviewed: ReviewedRecommendation, isReadOnly: boolean)
     restore: (kept: KeptReview) => setState(reviewOfKept(opened, kept)),
     question,
     changeDraft: (draft: ReviewDraft, isRun = false) => setState(withDraft(state, draft, isRun)),
-    changeComments: (changed: Partial<Comments>) =>
-      setState((last) => ({ ...last, comments: { ...last.comments, ...changed } })),
+    changeComments,
     goTo: (stage: StageName) => withClosedTables(enter(stage)),
     /** For printing: the page is shown and left as it was. */
     showStage: (stage: StageName) => setState((last) => atStage(last, stage)),
@@ -58,3 +58,11 @@ export function useReview(reviewed: ReviewedRecommendation, isReadOnly: boolean)
   };
 }
 export type Review = ReturnType<typeof useReview>;
+
+/** The same one as long as the page is open: boxes of text are not laid out anew with every step of a value. */
+function useCommentChange(setState: Dispatch<SetStateAction<ReviewState>>) {
+  return useCallback(
+    (changed: Partial<Comments>) => setState((last) => ({ ...last, comments: { ...last.comments, ...changed } })),
+    [setState],
+  );
+}

@@ -1,9 +1,11 @@
 import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { reloadIfWentOffline } from '#shared/ui/reload-flag.ts';
 import { missedNeeds } from '../readiness/readiness.ts';
@@ -49,14 +51,44 @@ export function RefusedModal({ patient, status, isOfferedByHand, onManual, onClo
       <p className={styles.earliest}>
         <EarliestLine earliestOn={status.nextPossibleOn} />
       </p>
+      {status.isLoopReviewOffered && <p className={styles.question}>{t('loopReview')}</p>}
       {!isOfferedByHand && <p className={styles.question}>{t('staysAsItIs')}</p>}
       {mayWrite && <p className={styles.question}>{t('manual.offer')}</p>}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={close} data-autofocus>
-          {t('shell:modal.close')}
-        </Button>
-        {mayWrite && <Button onClick={onManual}>{t('manual.create')}</Button>}
-      </Group>
+      <WaysOn
+        loopPage={status.isLoopReviewOffered === true ? paths.closedLoop(patient.id) : null}
+        mayWrite={mayWrite}
+        onManual={onManual}
+        onClose={close}
+      />
     </Dialog>
+  );
+}
+
+type WaysOnProps = Readonly<{
+  /** Where a closed loop is reviewed, if the clinic offers that: it comes before writing a plan by hand. */
+  loopPage: string | null;
+  mayWrite: boolean;
+  onManual: () => void;
+  onClose: () => void;
+}>;
+
+function WaysOn({ loopPage, mayWrite, onManual, onClose }: WaysOnProps) {
+  const { t } = useTranslation(['generation', 'shell']);
+  return (
+    <Group justify="flex-end" mt="lg">
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {t('shell:modal.close')}
+      </Button>
+      {mayWrite && (
+        <Button {...(loopPage !== null && { variant: 'default' })} onClick={onManual}>
+          {t('manual.create')}
+        </Button>
+      )}
+      {loopPage !== null && (
+        <Button component={Link} to={loopPage}>
+          {t('openLoopReview')}
+        </Button>
+      )}
+    </Group>
   );
 }

@@ -19,6 +19,7 @@ const STEP_OF: Readonly<Record<State, Step>> = {
   'decide-by-hand': 'reports',
   'connection-lost': 'devices',
   'needs-data': 'patient',
+  'awaiting-data': 'patient',
   'awaiting-patient': 'patient',
   'follow-up-due': 'reports',
   titrating: 'patient',

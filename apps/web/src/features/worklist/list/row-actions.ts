@@ -1,3 +1,5 @@
+import { askForDataCall } from '@glidepath/api-contract/worklist/ask-for-data.call';
+import { takeDataRequestBackCall } from '@glidepath/api-contract/worklist/take-data-request-back.call';
 import { updateWorklistRowCall } from '@glidepath/api-contract/worklist/update-worklist-row.call';
 import type { SnoozeKind } from '@glidepath/worklist-rules';
 import { useState } from 'react';
@@ -18,12 +20,14 @@ export type RowActions = Readonly<{
   own: (row: WorklistRow) => void;
   /** Asks to whom. */
   give: (row: WorklistRow) => void;
-  /** Asks for how long. */
-  snooze: (row: WorklistRow) => void;
+  /** Asks for how long, and why; or what the patient is asked for. */
+  snooze: (row: WorklistRow, kind?: SnoozeKind) => void;
+  /** Back at once; the patient is no longer asked for data. */
   wake: (row: WorklistRow) => void;
 }>;
 
-export type AskedSnooze = Readonly<{ kind: SnoozeKind; until: string; reason: string }>;
+export type AskedSnooze = Readonly<{ until: string; reason: string }>;
+export type AskedForData = Omit<CallInput<typeof askForDataCall>['body'], 'version'>;
 type RowChange = Omit<CallInput<typeof updateWorklistRowCall>['body'], 'version'>;
 
 /** Whose patient it is, and until when nobody need look: each can be taken back. */
@@ -31,7 +35,9 @@ export function useRowUpdates(replaceRow: (row: WorklistRow) => void) {
   const { t } = useTranslation('worklist');
   const language = useLanguage();
   const { data: user } = useUser();
-  const { send, change, ...failed } = useRowChange(replaceRow);
+  const { send, change, replace, ...failed } = useRowChange(replaceRow);
+  const takeBack = ({ patient }: WorklistRow) =>
+    replace(() => callApi(takeDataRequestBackCall, { params: { patientId: patient } }));
   return {
     ...failed,
     own: (row: WorklistRow) => {
@@ -46,10 +52,20 @@ export function useRowUpdates(replaceRow: (row: WorklistRow) => void) {
     },
     snooze: (row: WorklistRow, asked: AskedSnooze) => {
       const text = t('snooze.done', { name: row.name, day: formatDay(asked.until, language) });
-      return change(row, { snooze: asked }, { text, back: { snooze: null } });
+      return change(row, { snooze: { ...asked, kind: 'not-now' } }, { text, back: { snooze: null } });
+    },
+    askForData: async (row: WorklistRow, asked: AskedForData) => {
+      const { patient, name, version } = row;
+      const params = { patientId: patient };
+      const waiting = await replace(() => callApi(askForDataCall, { params, body: { ...asked, version } }));
+      if (!waiting) return false;
+      const isTold = waiting.dataRequest?.isReaderKnown === true;
+      const text = t(isTold ? 'ask.done' : 'ask.doneUntold', { name, day: formatDay(asked.until, language) });
+      undoOffer.make({ text, undo: () => void takeBack(waiting) });
+      return true;
     },
     wake: async (row: WorklistRow) => {
-      await send(row, { snooze: null });
+      await (row.dataRequest ? takeBack(row) : send(row, { snooze: null }));
     },
   };
 }
@@ -58,10 +74,9 @@ type Undo = Readonly<{ text: string; back: RowChange }>;
 
 function useRowChange(replaceRow: (row: WorklistRow) => void) {
   const [failure, setFailure] = useState<unknown>();
-  const send = async ({ patient, version }: WorklistRow, change: RowChange) => {
+  const replace = async (answered: () => Promise<WorklistRow>) => {
     try {
-      const params = { patientId: patient };
-      const row = await callApi(updateWorklistRowCall, { params, body: { ...change, version } });
+      const row = await answered();
       replaceRow(row);
       return row;
     } catch (refused) {
@@ -69,11 +84,13 @@ function useRowChange(replaceRow: (row: WorklistRow) => void) {
       return undefined;
     }
   };
+  const send = ({ patient, version }: WorklistRow, change: RowChange) =>
+    replace(() => callApi(updateWorklistRowCall, { params: { patientId: patient }, body: { ...change, version } }));
   /** The way back begins at the row as it is then. */
   const change = async (row: WorklistRow, asked: RowChange, { text, back }: Undo) => {
     const changed = await send(row, asked);
     if (changed) undoOffer.make({ text, undo: () => void send(changed, back) });
     return changed !== undefined;
   };
-  return { send, change, failure, forgetFailure: () => setFailure(undefined) };
+  return { send, change, replace, failure, forgetFailure: () => setFailure(undefined) };
 }

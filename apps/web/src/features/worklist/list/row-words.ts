@@ -61,7 +61,7 @@ export function useWhyLine(): (row: WorklistRow) => string {
       ...(reason ? [reason] : []),
       ...(reason || change ? [] : [t(`states.${row.state}`)]),
       ...(change ? [change] : []),
-      ...(row.snoozedUntil ? [t('why.snoozedUntil', { day: formatDay(row.snoozedUntil, language) })] : []),
+      ...comesBack(row, { t, language }),
       ...(!change && possibleOn ? [t('why.availableFrom', { day: formatDay(possibleOn, language) })] : []),
       ...(row.daysWaiting > 0 ? [t('why.days', { days: row.daysWaiting })] : []),
     ];
@@ -69,10 +69,21 @@ export function useWhyLine(): (row: WorklistRow) => string {
   };
 }
 
+/** The day on which a row that is put off or waits for data is looked at again. */
+function comesBack(
+  { dataRequest, snoozedUntil }: WorklistRow,
+  { t, language }: Pick<Words, 't' | 'language'>,
+): string[] {
+  return [
+    ...(dataRequest ? [t('why.awaitedUntil', { day: formatDay(dataRequest.until, language) })] : []),
+    ...(snoozedUntil ? [t('why.snoozedUntil', { day: formatDay(snoozedUntil, language) })] : []),
+  ];
+}
+
 type Words = Readonly<{ t: TFunction<'worklist'>; language: Language; glucose: GlucoseWriter }>;
 
 /** Figures of days long ago are no reason where the connection is what is missing. */
-const TOLD_BY_STATE: readonly WorklistRow['state'][] = ['connection-lost', 'titrating'];
+const TOLD_BY_STATE: readonly WorklistRow['state'][] = ['connection-lost', 'titrating', 'awaiting-data'];
 
 function reasonText(row: WorklistRow, words: Words): string | undefined {
   const [gravest] = row.criteria;
@@ -126,7 +137,7 @@ function useFirstChange(): (row: WorklistRow) => readonly [whole: string, short:
   const valueText = useValueText(unit);
   return (row) => {
     // Beside a recommendation that waits nothing else is advised.
-    const prepared = isInReview(row) ? null : row.prepared;
+    const prepared = isInReview(row) || row.dataRequest ? null : row.prepared;
     const setting = prepared?.firstChange;
     const count = prepared?.changedValues;
     if (!setting || count == null) return undefined;

@@ -1,75 +1,47 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { MAX_SNOOZE_REASON_LENGTH } from '@glidepath/api-contract/wire/worklist.wire';
-import { dayAfter } from '@glidepath/quantities';
-import { longestSnoozeDays, SNOOZE_DAYS, type SnoozeKind } from '@glidepath/worklist-rules';
-import { Button, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { SnoozeKind } from '@glidepath/worklist-rules';
+import { Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { typedDirection } from '#shared/form/typed-direction.ts';
-import { formatDay } from '#shared/format/dates.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import type { AskedSnooze } from './row-actions.ts';
+import { AskForDataForm } from './ask-for-data-form.tsx';
+import { NotNowForm } from './not-now-form.tsx';
+import type { AskedForData, AskedSnooze } from './row-actions.ts';
 import type { WorklistRow } from './worklist.query.ts';
 
 const KINDS: readonly SnoozeKind[] = ['not-now', 'needs-data'];
 
-const USUAL_DAYS = 3;
-
 type SnoozeModalProps = Readonly<{
   row: WorklistRow;
+  kind: SnoozeKind;
   onSnooze: (asked: AskedSnooze) => Promise<boolean>;
+  onAsk: (asked: AskedForData) => Promise<boolean>;
   onClose: () => void;
 }>;
 
-/** Not now, until a day, for a reason; or sent back for data. */
-export function SnoozeModal({ row, onSnooze, onClose }: SnoozeModalProps) {
-  const { t } = useTranslation(['worklist', 'shell']);
-  const [kind, setKind] = useState<SnoozeKind>(row.state === 'needs-data' ? 'needs-data' : 'not-now');
-  const [asked, setAsked] = useState(USUAL_DAYS);
-  const [reason, setReason] = useState('');
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
+/** Not now, until a day, for a reason; or sent back to the patient for data. */
+export function SnoozeModal({ row, kind: first, onSnooze, onAsk, onClose }: SnoozeModalProps) {
+  const { t } = useTranslation('worklist');
+  const [kind, setKind] = useState(first);
   const [isSending, setIsSending] = useState(false);
-  const isVeryLow = row.criteria.some(({ criterion }) => criterion === 'very-low');
-  const offered = SNOOZE_DAYS[kind].filter((days) => days <= longestSnoozeDays({ kind, isVeryLow }));
-  const days = offered.includes(asked) ? asked : (offered[0] ?? 1);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsReasonMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
+  const send = async (sent: Promise<boolean>) => {
     setIsSending(true);
-    const isDone = await onSnooze({ kind, until: dayAfter(row.today, days), reason: reason.trim() });
+    const isDone = await sent;
     setIsSending(false);
     if (isDone) onClose();
   };
+  const shared = { row, isSending, onClose };
   return (
-    <Dialog opened title={t('snooze.title')} {...(!isSending && { onClose })}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <Text size="sm">{t(`snooze.about.${kind}`, { name: row.name })}</Text>
-          <KindField kind={kind} onChange={setKind} />
-          <DaysField {...{ offered, days, isVeryLow }} today={row.today} onChange={setAsked} />
-          <TextInput
-            label={t('snooze.reason')}
-            description={t('snooze.reasonAbout')}
-            maxLength={MAX_SNOOZE_REASON_LENGTH}
-            dir={typedDirection(reason)}
-            data-autofocus
-            value={reason}
-            error={isReasonMissing && t('snooze.needReason')}
-            onChange={({ currentTarget: { value } }) => setReason(value)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={isSending}>
-              {t('shell:modal.cancel')}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {t('snooze.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <Dialog opened title={t(`snooze.titles.${kind}`)} {...(!isSending && { onClose })}>
+      <Stack>
+        <KindField kind={kind} onChange={setKind} />
+        {kind === 'not-now' ? (
+          <NotNowForm {...shared} onSnooze={(asked) => void send(onSnooze(asked))} />
+        ) : (
+          <AskForDataForm {...shared} onAsk={(asked) => void send(onAsk(asked))} />
+        )}
+      </Stack>
     </Dialog>
   );
 }
@@ -88,31 +60,5 @@ function KindField({ kind, onChange }: Readonly<{ kind: SnoozeKind; onChange: (k
         ))}
       </Stack>
     </Radio.Group>
-  );
-}
-
-type DaysFieldProps = Readonly<{
-  offered: readonly number[];
-  days: number;
-  isVeryLow: boolean;
-  /** In the patient's calendar. */
-  today: string;
-  onChange: (days: number) => void;
-}>;
-
-function DaysField({ offered, days, isVeryLow, today, onChange }: DaysFieldProps) {
-  const { t } = useTranslation('worklist');
-  const language = useLanguage();
-  return (
-    <NativeSelect
-      label={t('snooze.until')}
-      description={isVeryLow && t('snooze.limited')}
-      value={String(days)}
-      data={offered.map((count) => ({
-        value: String(count),
-        label: `${t('snooze.inDays', { count })} · ${formatDay(dayAfter(today, count), language)}`,
-      }))}
-      onChange={({ currentTarget: { value } }) => onChange(Number(value))}
-    />
   );
 }

@@ -25,6 +25,13 @@ describe('the filter of the worklist', () => {
     expect(worklistFilter(params)).toEqual(NARROW);
   });
 
+  it('may be of one colleague', () => {
+    const owner = '0192a6f0-7b1c-7000-8000-00000000000a';
+    const filter = worklistFilter(new URLSearchParams({ owner }));
+    expect(worklistParams(filter).toString()).toBe(`owner=${owner}`);
+    expect([askedQuery(filter, ''), isNarrowed(filter, '')]).toEqual([{ owner, sort: 'score' }, true]);
+  });
+
   it('leaves what is as usual out of the address, and takes no word that it does not know', () => {
     expect(worklistParams(EVERYBODY).toString()).toBe('');
     expect(worklistFilter(new URLSearchParams('group=x&owner=y&treatment=z&reason=&sort=-'))).toEqual(EVERYBODY);

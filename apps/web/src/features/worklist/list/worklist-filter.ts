@@ -16,7 +16,10 @@ export function countOf(tab: Tab, { snoozed, ...groups }: Counts): number {
 }
 
 export const OWNERS = ['all', 'mine', 'mine-or-nobody', 'nobody'] as const;
-export type OwnerFilter = (typeof OWNERS)[number];
+/** Or the id of a colleague. */
+export type OwnerFilter = (typeof OWNERS)[number] | (string & {});
+
+const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export type WorklistSort = (typeof WORKLIST_SORTS)[number];
 
@@ -36,11 +39,15 @@ export function worklistFilter(params: URLSearchParams): WorklistFilter {
     words.find((word) => word === params.get(name));
   return {
     tab: known('group', TABS) ?? EVERYBODY.tab,
-    owner: known('owner', OWNERS) ?? EVERYBODY.owner,
+    owner: known('owner', OWNERS) ?? colleague(params.get('owner')) ?? EVERYBODY.owner,
     treatmentType: known('treatment', TREATMENT_TYPES) ?? null,
     criterion: known('reason', CRITERIA) ?? null,
     sort: known('sort', WORKLIST_SORTS) ?? EVERYBODY.sort,
   };
+}
+
+function colleague(id: string | null): string | undefined {
+  return id !== null && USER_ID.test(id) ? id : undefined;
 }
 
 /** The address of a filter; what is as usual stays out of it. */

@@ -169,7 +169,7 @@ function OwnerCell({ row, name, actions }: Readonly<{ row: Row; name: string; ac
           <button type="button" aria-label={t('row.giveOf', { name })} onClick={() => actions.give(row)}>
             {t('row.give')}
           </button>
-          {row.snoozedUntil === null ? (
+          {row.snoozedUntil === null && row.dataRequest === null ? (
             <button type="button" aria-label={t('row.snoozeOf', { name })} onClick={() => actions.snooze(row)}>
               {t('row.snooze')}
             </button>

@@ -1,22 +1,17 @@
 import { WORKLIST_SORTS } from '@glidepath/api-contract/wire/worklist.wire';
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import { CRITERIA } from '@glidepath/worklist-rules';
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { saveFile } from '#shared/files/save-file.ts';
-import { isoDay } from '#shared/format/dates.ts';
-import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
-import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { KeyboardIcon, SearchIcon } from '#shared/ui/icons.tsx';
-import { useWhyLine } from './row-words.ts';
+import { Choice } from './choice.tsx';
+import { useOwnerOptions } from './owner-words.ts';
 import { SavedViews } from './saved-views.tsx';
-import { useWholeList } from './use-whole-list.ts';
+import { TakeAlong } from './take-along.tsx';
 import type { Worklist } from './use-worklist.ts';
-import type { WorklistRow } from './worklist.query.ts';
-import { worklistCsv } from './worklist-csv.ts';
-import { OWNERS, type WorklistFilter } from './worklist-filter.ts';
+import type { WorklistFilter } from './worklist-filter.ts';
 import styles from './worklist-tools.module.css';
 
 type WorklistToolbarProps = Readonly<{
@@ -66,68 +61,17 @@ export function WorklistToolbar(props: WorklistToolbarProps) {
   );
 }
 
-/** The whole list as a file or on paper. */
-function TakeAlong({ worklist }: Pick<WorklistToolbarProps, 'worklist'>) {
-  const { t } = useTranslation('worklist');
-  const { load, isLoading, failure, forgetFailure } = useWholeList(worklist);
-  const [busyWith, setBusyWith] = useState<'csv' | 'print'>();
-  const [printsAsked, setPrintsAsked] = useState(0);
-  const printed = useRef(0);
-  const saveCsv = useSavedCsv();
-  const { hasNextPage } = worklist.list;
-  // The rows that were only just read have to be on the page.
-  useEffect(() => {
-    if (hasNextPage || printed.current === printsAsked) return;
-    printed.current = printsAsked;
-    window.print();
-  }, [printsAsked, hasNextPage]);
-  const take = async (what: 'csv' | 'print') => {
-    setBusyWith(what);
-    const rows = await load();
-    if (rows && what === 'csv') saveCsv(rows);
-    if (rows && what === 'print') setPrintsAsked(printsAsked + 1);
-  };
-  return (
-    <>
-      {(['csv', 'print'] as const).map((what) => (
-        <Button
-          key={what}
-          size="xs"
-          variant="default"
-          disabled={isLoading}
-          loading={isLoading && busyWith === what}
-          onClick={() => void take(what)}
-        >
-          {t(`tools.${what}`)}
-        </Button>
-      ))}
-      <FailureModal failure={failure} onClose={forgetFailure} />
-    </>
-  );
-}
-
-function useSavedCsv(): (rows: readonly WorklistRow[]) => void {
-  const { t } = useTranslation(['worklist', 'patient']);
-  const why = useWhyLine();
-  const { words } = useGlucoseWriter();
-  return (rows) => {
-    const file = new Blob([worklistCsv(rows, { t, why, words })], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, `worklist-${isoDay(new Date())}.csv`);
-  };
-}
-
-type Option = Readonly<{ value: string; label: string }>;
-
 function Choices({ filter, onFilter }: Pick<WorklistToolbarProps, 'filter' | 'onFilter'>) {
   const { t } = useTranslation(['worklist', 'patient']);
+  const owners = useOwnerOptions(filter.owner);
   const known = <Word extends string>(words: readonly Word[], value: string) => words.find((word) => word === value);
   return (
     <>
       <Choice
         label={t('filters.owner')}
         value={filter.owner}
-        options={OWNERS.map((owner) => ({ value: owner, label: t(`filters.owners.${owner}`) }))}
-        onChoose={(value) => onFilter({ owner: known(OWNERS, value) ?? 'all' })}
+        options={owners}
+        onChoose={(owner) => onFilter({ owner })}
       />
       <Choice
         label={t('filters.treatment')}
@@ -157,25 +101,5 @@ function Choices({ filter, onFilter }: Pick<WorklistToolbarProps, 'filter' | 'on
         onChoose={(value) => onFilter({ sort: known(WORKLIST_SORTS, value) ?? 'score' })}
       />
     </>
-  );
-}
-
-type ChoiceProps = Readonly<{
-  label: string;
-  value: string;
-  options: readonly Option[];
-  onChoose: (value: string) => void;
-}>;
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  return (
-    <NativeSelect
-      size="xs"
-      className={styles.choice ?? ''}
-      aria-label={label}
-      value={value}
-      data={[...options]}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-    />
   );
 }

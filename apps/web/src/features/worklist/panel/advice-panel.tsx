@@ -16,6 +16,7 @@ import { NextStepCell } from '../list/worklist-row.tsx';
 import { shownAdvice, shownKey } from './advice.query.ts';
 import { AdviceFailure } from './advice-failure.tsx';
 import styles from './advice-panel.module.css';
+import { AskedForDataNote } from './asked-for-data-note.tsx';
 import { DecisionBar, type PanelHandle } from './decision-bar.tsx';
 import { LogMinutes } from './log-minutes.tsx';
 import { useDecision } from './use-decision.ts';
@@ -25,6 +26,9 @@ type AdvicePanelProps = Readonly<{
   slots: Pick<AdviceSlots, 'WholeAdvice' | 'BlindAdvice' | 'LastOutcome'>;
   onClose: () => void;
   onSnooze: () => void;
+  onAsk: () => void;
+  /** The patient is no longer asked for data. */
+  onTakeBack: () => void;
   onGive: () => void;
   /** Undefined for the last of the list. */
   onNext: (() => void) | undefined;
@@ -33,7 +37,8 @@ type AdvicePanelProps = Readonly<{
 }>;
 
 /** One patient beside the list: who, how fresh, what would change and why; and the decision, once all of it was in sight. */
-export function AdvicePanel({ row, slots, onClose, onSnooze, onGive, onNext, onChanged, ref }: AdvicePanelProps) {
+export function AdvicePanel(props: AdvicePanelProps) {
+  const { row, slots, onClose, onSnooze, onAsk, onGive, onNext, onTakeBack, onChanged, ref } = props;
   const { t } = useTranslation('worklist');
   const heading = useRef<HTMLHeadingElement>(null);
   // Other advice has to be read anew.
@@ -53,6 +58,7 @@ export function AdvicePanel({ row, slots, onClose, onSnooze, onGive, onNext, onC
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long plans scroll, so the keyboard must reach it */}
       <div className={styles.body} tabIndex={0} role="group" aria-label={t('panel.plan')}>
         <Situation row={row} />
+        <AskedForDataNote row={row} onTakeBack={onTakeBack} />
         {row.state !== 'not-shared' && <slots.LastOutcome patientId={row.patient} />}
         <LogMinutes row={row} />
         <Advice
@@ -64,7 +70,7 @@ export function AdvicePanel({ row, slots, onClose, onSnooze, onGive, onNext, onC
           onGone={() => void onChanged(row.patient).catch(() => undefined)}
         />
       </div>
-      <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onGive, onNext }} />
+      <DecisionBar ref={ref} {...{ row, decisions, isSeen, onSnooze, onAsk, onGive, onNext }} />
     </section>
   );
 }

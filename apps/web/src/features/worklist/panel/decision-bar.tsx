@@ -21,6 +21,8 @@ type DecisionBarProps = Readonly<{
   /** All of the plan was in sight. */
   isSeen: boolean;
   onSnooze: () => void;
+  /** Sends the row back for data. */
+  onAsk: () => void;
   onGive: () => void;
   /** Undefined for the last of the list. */
   onNext: (() => void) | undefined;
@@ -28,12 +30,12 @@ type DecisionBarProps = Readonly<{
 }>;
 
 /** What can be decided about the patient that is open, and what came of it. */
-export function DecisionBar({ row, decisions, isSeen, onSnooze, onGive, onNext, ref }: DecisionBarProps) {
+export function DecisionBar({ row, decisions, isSeen, onSnooze, onAsk, onGive, onNext, ref }: DecisionBarProps) {
   const { t } = useTranslation('worklist');
   const mayUpdate = useMayCall()(updateWorklistRowCall);
   const { decision, forget } = decisions;
   return (
-    <div className={styles.actions} aria-live="polite">
+    <div className={styles.actions} aria-live="polite" data-bottom-bar>
       {decision.kind === 'shared' ? (
         <Alert color="teal">{t('panel.shared')}</Alert>
       ) : (
@@ -44,6 +46,11 @@ export function DecisionBar({ row, decisions, isSeen, onSnooze, onGive, onNext, 
               <Button variant="default" onClick={onGive}>
                 {t('row.give')}
               </Button>
+              {row.state !== 'not-shared' && (
+                <Button variant="default" onClick={onAsk}>
+                  {t('panel.ask')}
+                </Button>
+              )}
               <Button variant="default" onClick={onSnooze}>
                 {t('panel.notNow')}
               </Button>

@@ -2,7 +2,7 @@ import { createSignOffsCall } from '@glidepath/api-contract/worklist/create-sign
 import { SIGN_OFF_LIMITS, SIGN_OFF_REFUSALS } from '@glidepath/worklist-rules';
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
@@ -35,6 +35,11 @@ export function SignOffPage({ rows, AdviceInShort, onBack, onSigned, onGone }: S
   // Of whom the advice is on the page: nobody signs what was not shown.
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [isConfirming, setIsConfirming] = useState(false);
+  // The list was scrolled to whoever was ticked last: nobody signs below the first of them.
+  useEffect(() => {
+    // What it returns is no clean-up: newer browsers answer with a promise.
+    window.scrollTo({ top: 0 });
+  }, []);
   const signable = rows.filter((row) => refusalsOf(row).length === 0 && !leftOut.has(row.patient));
   const refused = rows.filter((row) => refusalsOf(row).length > 0);
   const isTooMany = signable.length > SIGN_OFF_LIMITS.patientsAtOnce;
@@ -185,6 +190,13 @@ function ConfirmDialog({ rows, onClose, onSigned }: ConfirmDialogProps) {
       onSigned();
     },
   });
+  // Two clicks may come before the page is drawn again.
+  const isBusy = useRef(false);
+  const signOnce = () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    sign.mutate(undefined, { onSettled: () => (isBusy.current = false) });
+  };
   return (
     <Dialog opened title={t('signOff.confirmTitle', { count: rows.length })} {...(!sign.isPending && { onClose })}>
       <Text size="sm">{t('signOff.confirmAbout')}</Text>
@@ -204,7 +216,7 @@ function ConfirmDialog({ rows, onClose, onSigned }: ConfirmDialogProps) {
         <Button variant="default" onClick={onClose} disabled={sign.isPending}>
           {t('shell:modal.cancel')}
         </Button>
-        <Button disabled={sign.isPending} onClick={() => sign.mutate()}>
+        <Button disabled={sign.isPending} onClick={signOnce}>
           {t(sign.isPending ? 'signOff.signing' : 'signOff.sign')}
         </Button>
       </Group>

@@ -15,6 +15,7 @@ import {
   type WorklistPage,
   type WorklistRow,
   worklistChangesQuery,
+  worklistOwnersQuery,
   worklistQuery,
   worklistViewsQuery,
 } from '../list/worklist.query.ts';
@@ -35,6 +36,8 @@ export const NOAM = aRow({
   daysWaiting: 20,
   version: 7,
 });
+/** A colleague. */
+export const RUTH = { id: '00000000-0000-4000-8000-000000000077', name: 'Ruth Adler' };
 const PREPARED = { advisorVersion: '2.3.0' } as never;
 function WholeAdvice({ onSeen }: WholeAdviceProps) {
   return (
@@ -98,6 +101,7 @@ export function show(asked: Shown = {}) {
         { rows: changes, counts: first.counts, snoozed: first.snoozed, askedAt: first.askedAt },
       ],
       [worklistViewsQuery().queryKey, { views: [] }],
+      [worklistOwnersQuery().queryKey, [RUTH]],
       [signOffsQuery().queryKey, { signOffs }],
       [preparedAdviceQuery(MAYA.patient, MAYA.prepared?.key ?? '').queryKey, PREPARED],
     ],

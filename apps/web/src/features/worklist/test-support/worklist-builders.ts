@@ -58,6 +58,7 @@ export function aRow(changes: Partial<WorklistRow> = {}): WorklistRow {
     snoozeReason: null,
     prepared: aPrepared(),
     missingData: null,
+    dataRequest: null,
     openRecommendation: null,
     nextPossibleOn: null,
     version: 3,
