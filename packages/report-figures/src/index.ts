@@ -1,6 +1,6 @@
 export { type AutomaticHour, automaticHours } from './automatic-hours.ts';
 export { type AutomationHour, automationHours } from './automation-hours.ts';
-export { type AutomationShare, automationShares } from './automation-shares.ts';
+export { automationShares } from './automation-shares.ts';
 export { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bars.ts';
 export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps } from './basal-steps.ts';
 export { type BolusHour, bolusHourAt, bolusHours } from './bolus-hours.ts';
@@ -88,7 +88,7 @@ export type {
 export { sensorRuns } from './sensor-runs.ts';
 export { shownBasalHours } from './shown-basal.ts';
 export { spreadLabels } from './spread-labels.ts';
-export { isTargetMoved, type TargetBand, targetBands } from './target-bands.ts';
+export { isTargetMoved, type TargetBand, type TargetKind, targetBands } from './target-bands.ts';
 export { RANGE_FIGURES, timeInRanges } from './time-in-ranges.ts';
 export { topMarkMinutes } from './top-marks.ts';
 export { BOLUS_EDGE_COLOUR, CARBS_COLOUR, CARBS_INK, EXERCISE_COLOUR, INSULIN_COLOURS } from './treatment-colours.ts';

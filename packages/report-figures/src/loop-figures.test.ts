@@ -30,21 +30,27 @@ describe('automatic insulin and mode by hour', () => {
 
   it('joins hours of one target, and none across hours without', () => {
     const target = (setMgDl: number, usedMgDl = setMgDl) => ({ target: { setMgDl, usedMgDl } });
-    const bands = targetBands(
-      day((hour) => {
-        if (hour < 6) return target(120);
-        if (hour === 7) return {};
-        return hour === 17 ? target(100, 132) : target(100);
-      }),
-    );
-    expect(bands).toEqual([
-      { startMinute: 0, endMinute: 360, setMgDl: 120, usedMgDl: 120 },
-      { startMinute: 360, endMinute: 420, setMgDl: 100, usedMgDl: 100 },
-      { startMinute: 480, endMinute: 1020, setMgDl: 100, usedMgDl: 100 },
-      { startMinute: 1020, endMinute: 1080, setMgDl: 100, usedMgDl: 132 },
-      { startMinute: 1080, endMinute: 1440, setMgDl: 100, usedMgDl: 100 },
+    const hours = day((hour) => {
+      if (hour < 6) return target(120);
+      if (hour === 7) return {};
+      return hour === 17 ? target(100, 132) : target(100);
+    });
+    const bands = (kind: 'set' | 'used') =>
+      targetBands(hours, kind).map(({ startMinute, endMinute, targetMgDl }) => [startMinute, endMinute, targetMgDl]);
+    expect(bands('set')).toEqual([
+      [0, 360, 120],
+      [360, 420, 100],
+      [480, 1440, 100],
     ]);
-    expect(bands.map(isTargetMoved)).toEqual([false, false, false, true, false]);
+    expect(bands('used')).toEqual([
+      [0, 360, 120],
+      [360, 420, 100],
+      [480, 1020, 100],
+      [1020, 1080, 132],
+      [1080, 1440, 100],
+    ]);
+    expect(isTargetMoved(hours)).toBe(true);
+    expect(isTargetMoved(hours.filter((_, hour) => hour !== 17))).toBe(false);
   });
 });
 

@@ -74,10 +74,10 @@ describe('the sheet with approved settings of a closed loop', () => {
     const texts = await textsOf();
     const after = (name: string) => texts[texts.lastIndexOf(name) + 1];
     expect(after('Carb ratio')).toBe(LOOP_PLAN_EN.changed);
-    expect(after('Glucose target')).toBe(LOOP_PLAN_EN.stays);
-    expect(after('Basal rate')).toBe(LOOP_PLAN_EN.unused);
+    expect(after('Target of the loop')).toBe(LOOP_PLAN_EN.stays);
+    expect(after('Basal rates')).toBe(LOOP_PLAN_EN.unused);
     expect(after('Correction factor')).toBe(LOOP_PLAN_EN.unused);
-    expect(texts.indexOf('Basal rate')).toBeGreaterThan(texts.indexOf('Glucose target'));
+    expect(texts.indexOf('Basal rates')).toBeGreaterThan(texts.indexOf('Target of the loop'));
     // A 780G has none.
     expect(texts).not.toContain('Sleep schedule');
   });

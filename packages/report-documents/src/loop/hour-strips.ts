@@ -7,6 +7,7 @@ import {
   TARGET_INK,
   TARGET_TINT,
   type TargetBand,
+  type TargetKind,
   targetBands,
 } from '@glidepath/report-figures';
 
@@ -17,7 +18,7 @@ import type { Element } from '../elements/boxes.ts';
 import { smallPrint } from '../elements/section.ts';
 import { AUTOMATED, INK, LINE, MUTED, WASH } from '../look/colours.ts';
 import { TYPE } from '../look/page-geometry.ts';
-import { NO_FIGURE } from '../writing/writer.ts';
+import { NO_FIGURE, type Writer } from '../writing/writer.ts';
 import type { LoopContext } from './loop-context.ts';
 
 const STRIP_PT = 16;
@@ -26,8 +27,7 @@ const MODE_OPACITY = 0.35;
 
 /** So that a page knows how much room is left. */
 export function stripsPt({ loop }: LoopContext): number {
-  const isMoved = targetBands(loop.automation?.hours ?? []).some(isTargetMoved);
-  return (isMoved ? 3 : 2) * (STRIP_PT + CAPTION_PT);
+  return (isTargetMoved(loop.automation?.hours ?? []) ? 3 : 2) * (STRIP_PT + CAPTION_PT);
 }
 
 /** Under the profile, hour below hour: how long the loop ran, and at what it aimed. */
@@ -36,30 +36,16 @@ export function hourStrips({ loop, writer, texts, geometry }: LoopContext): Elem
   const { bodyWidthPt } = geometry;
   const caption = (text: string) => smallPrint(writer, text, { height: CAPTION_PT, paddingTop: 3 });
   const unit = writer.value(writer.unit);
-  const bands = targetBands(hours);
-  const number = (mgDl: number) => writer.bareGlucose(mgDl);
+  const targets = (kind: TargetKind) => [
+    caption(kind === 'set' ? texts.hours.target(unit) : texts.hours.used(unit)),
+    targetStrip(writer, targetBands(hours, kind), bodyWidthPt),
+  ];
   return [
     ...(isModeKnown(hours)
       ? [caption(texts.hours.mode), modeStrip(automationHours(hours), bodyWidthPt)]
       : [caption(texts.hours.modeMissing)]),
-    ...(bands.length === 0
-      ? [caption(texts.hours.targetMissing)]
-      : [
-          caption(texts.hours.target(unit)),
-          targetStrip(
-            bands.map((band) => ({ ...band, text: number(band.setMgDl) })),
-            bodyWidthPt,
-          ),
-        ]),
-    ...(bands.some(isTargetMoved)
-      ? [
-          caption(texts.hours.used(unit)),
-          targetStrip(
-            bands.map((band) => ({ ...band, text: number(band.usedMgDl) })),
-            bodyWidthPt,
-          ),
-        ]
-      : []),
+    ...(hours.some(({ target }) => target !== null) ? targets('set') : [caption(texts.hours.targetMissing)]),
+    ...(isTargetMoved(hours) ? targets('used') : []),
   ];
 }
 
@@ -94,16 +80,16 @@ function modeStrip(hours: readonly AutomationHour[], widthPt: number): Element {
 }
 
 /** Hours without a known target stay empty. */
-function targetStrip(bands: readonly (TargetBand & Readonly<{ text: string }>)[], widthPt: number): Element {
+function targetStrip(writer: Writer, bands: readonly TargetBand[], widthPt: number): Element {
   const plot = plotOf(widthPt);
   const xPt = minuteScale(plot);
   const heightPt = plot.bottomPt - plot.topPt;
-  const shown = bands.map(({ startMinute, endMinute, text }) => {
+  const shown = bands.map(({ startMinute, endMinute, targetMgDl }) => {
     const leftPt = xPt(startMinute);
     const across = xPt(endMinute) - leftPt;
     return group(
       box({ xPt: leftPt + 0.4, yPt: plot.topPt, widthPt: across - 0.8, heightPt, radiusPt: 2 }, TARGET_TINT),
-      label(leftPt + across / 2, plot.topPt + heightPt / 2 + 2.2, text, {
+      label(leftPt + across / 2, plot.topPt + heightPt / 2 + 2.2, writer.bareGlucose(targetMgDl), {
         anchor: 'middle',
         sizePt: TYPE.tiny,
         colour: TARGET_INK,

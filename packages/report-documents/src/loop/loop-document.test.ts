@@ -73,7 +73,7 @@ describe('the report of a closed loop', () => {
     const texts = textsOf(pages);
     expect(texts).toEqual(expect.arrayContaining(['22.0 U', '40.0 U', '90%', 'Control-IQ', '120', '134']));
     expect(texts).toContain(turned(LOOP_HE.findings.notJudged));
-    expect(texts).toContain(turned('בולוסים מאוחרים לארוחות'));
+    expect(texts).toContain(turned(LOOP_HE.findings.words.LATE_BOLUSES.name));
     expect(texts.some((text) => text.includes('10–15'))).toBe(true);
     for (const page of pages) expect(page.texts).toContain(turned('נתוני הדמיה'));
   });

@@ -2,86 +2,88 @@ import type { Automation, LoopReport } from '@glidepath/report-figures';
 
 import { anAgp } from './sample-agp.ts';
 
-const usedTargetMgDl = (hour: number): number => {
-  if (hour === 17) return 134;
-  return hour < 6 ? 120 : 110;
-};
+/** Exercise in the afternoon. */
+function targetAt(hour: number): Automation['hours'][number]['target'] {
+  const setMgDl = hour < 6 ? 120 : 110;
+  return { setMgDl, usedMgDl: hour === 17 ? 134 : setMgDl };
+}
 
 const HOURS = Array.from({ length: 24 }, (_, hour): Automation['hours'][number] => ({
   automatedPercent: hour === 3 ? null : 100 - hour,
   automaticUnitsPerDay: 0.1 + hour / 20,
   basal: null,
-  target: { setMgDl: hour < 6 ? 120 : 110, usedMgDl: usedTargetMgDl(hour) },
+  target: targetAt(hour),
 }));
 
 /** What a loop told of two weeks, on the last of which it was off for half a day. */
-export function anAutomation(parts: Partial<Automation> = {}): Automation {
-  return {
-    dayCount: 14,
-    time: { knownMinutes: 20_160, automatedMinutes: 18_144, limitedMinutes: 1008, manualMinutes: 1008 },
-    exits: {
-      exits: [
-        {
-          at: '2026-03-09T10:15:00.000Z',
-          deviceTime: '2026-03-09T10:15:00',
-          minutes: 300,
-          mode: 'manual',
-          cause: 'sensor',
-          hasReturned: true,
-        },
-        {
-          at: '2026-03-19T00:30:00.000Z',
-          deviceTime: '2026-03-19T00:30:00',
-          minutes: 708,
-          mode: 'manual',
-          cause: null,
-          hasReturned: true,
-        },
-        {
-          at: '2026-03-20T00:30:00.000Z',
-          deviceTime: '2026-03-20T00:30:00',
-          minutes: 40,
-          mode: 'limited',
-          cause: 'sensor',
-          hasReturned: true,
-        },
-      ],
-      manualPerWeek: 1,
-      manualByCause: [
-        { cause: 'sensor', count: 1, minutes: 300 },
-        { cause: null, count: 1, minutes: 708 },
-      ],
-      limitedCount: 1,
-      longestMinutes: 708,
-    },
-    insulin: {
-      dayCount: 13,
-      totalUnits: 520.13,
-      automaticUnits: 286.13,
-      automaticBasalUnits: 200.13,
-      automaticBolusUnits: 86,
-      programmedBasalUnits: 26,
-      mealBolusUnits: 169.91,
-      correctionBolusUnits: 38.09,
-      unsplitBolusUnits: 0,
-      unknownBolusUnits: 0,
-      injectedUnits: 0,
-    },
-    basal: {
-      knownMinutes: 20_160,
-      deliveredUnits: 280,
-      againstProgrammed: { minutes: 20_160, programmedUnits: 308, deliveredUnits: 280 },
-      stoppedMinutes: 1400,
-      stoppedByLoopMinutes: 1274,
-      highest: { rateUnitsPerHour: 2.4, minutes: 700 },
-    },
-    overrides: [
-      { kind: 'sleep', count: 14, minutes: 6300, longestMinutes: 480 },
-      { kind: 'exercise', count: 1, minutes: 55, longestMinutes: 55 },
+const AUTOMATION: Automation = {
+  dayCount: 14,
+  time: { knownMinutes: 20_160, automatedMinutes: 18_144, limitedMinutes: 1008, manualMinutes: 1008 },
+  exits: {
+    exits: [
+      {
+        at: '2026-03-09T10:15:00.000Z',
+        deviceTime: '2026-03-09T10:15:00',
+        minutes: 300,
+        mode: 'manual',
+        cause: 'sensor',
+        hasReturned: true,
+      },
+      {
+        at: '2026-03-19T00:30:00.000Z',
+        deviceTime: '2026-03-19T00:30:00',
+        minutes: 708,
+        mode: 'manual',
+        cause: null,
+        hasReturned: true,
+      },
+      {
+        at: '2026-03-20T00:30:00.000Z',
+        deviceTime: '2026-03-20T00:30:00',
+        minutes: 40,
+        mode: 'limited',
+        cause: 'sensor',
+        hasReturned: true,
+      },
     ],
-    hours: HOURS,
-    ...parts,
-  };
+    manualPerWeek: 1,
+    manualByCause: [
+      { cause: 'sensor', count: 1, minutes: 300 },
+      { cause: null, count: 1, minutes: 708 },
+    ],
+    limitedCount: 1,
+    longestMinutes: 708,
+  },
+  insulin: {
+    dayCount: 13,
+    totalUnits: 520.13,
+    automaticUnits: 286.13,
+    automaticBasalUnits: 200.13,
+    automaticBolusUnits: 86,
+    programmedBasalUnits: 26,
+    mealBolusUnits: 169.91,
+    correctionBolusUnits: 38.09,
+    unsplitBolusUnits: 0,
+    unknownBolusUnits: 0,
+    injectedUnits: 0,
+  },
+  basal: {
+    knownMinutes: 20_160,
+    deliveredUnits: 280,
+    againstProgrammed: { minutes: 20_160, programmedUnits: 308, deliveredUnits: 280 },
+    stoppedMinutes: 1400,
+    stoppedByLoopMinutes: 1274,
+    highest: { rateUnitsPerHour: 2.4, minutes: 700 },
+  },
+  overrides: [
+    { kind: 'sleep', count: 14, minutes: 6300, longestMinutes: 480 },
+    { kind: 'exercise', count: 1, minutes: 55, longestMinutes: 55 },
+  ],
+  hours: HOURS,
+};
+
+export function anAutomation(parts: Partial<Automation> = {}): Automation {
+  return { ...AUTOMATION, ...parts };
 }
 
 export function aLoopReport(parts: Partial<LoopReport> = {}): LoopReport {

@@ -26,18 +26,18 @@ export const LOOP_EN = {
   page: 'Closed loop',
   secondPage: 'Closed loop: insulin and findings',
   morePages: 'Closed loop: findings',
-  notSeen: 'No closed loop gave insulin in these days.',
+  notSeen: 'No closed loop was seen in these days.',
   systems: {
     'control-iq': 'Control-IQ',
     'minimed-780g': 'MiniMed 780G',
     'omnipod-5': 'Omnipod 5',
     'camaps-fx': 'CamAPS FX',
     loop: 'Loop',
-    oref: 'oref (Trio, AndroidAPS, OpenAPS)',
+    oref: 'oref (Trio, AndroidAPS)',
   } satisfies Record<NonNullable<Identity['system']>, string>,
   identity: {
     system: 'System',
-    recognised: 'Recognised',
+    recognised: 'Recognized',
     byDevice: 'By what the devices report',
     byClinic: 'Entered by the clinic',
     byClinicOtherwise: (told: string) => `Entered by the clinic; the devices report ${told}`,
@@ -72,7 +72,7 @@ export const LOOP_EN = {
     profile: 'Glucose profile, mode and target by hour',
     mode: 'Automatic mode, percent of each hour',
     target: (unit: string) => `Target as set, ${unit}`,
-    used: (unit: string) => `Target with overrides, mean of each hour, ${unit}`,
+    used: (unit: string) => `Target with temporary modes, mean of each hour, ${unit}`,
     targetMissing: 'Target: not available.',
     modeMissing: 'Mode by hour: not available.',
     automatic: 'Automatic insulin by hour',
@@ -108,15 +108,15 @@ export const LOOP_EN = {
     highest: 'At the highest rate',
   },
   overrides: {
-    title: 'Overrides',
+    title: 'Temporary modes',
     kinds: {
       sleep: 'Sleep',
       exercise: 'Exercise',
-      pre_meal: 'Before a meal',
+      pre_meal: 'Pre-meal target',
       boost: 'Boost',
       ease_off: 'Ease-off',
       temp_target: 'Temporary target',
-      custom: 'Set by the person',
+      custom: 'Own preset',
     } satisfies Record<Override['kind'], string>,
     times: (count: string) => `${count} times`,
     once: 'once',
@@ -125,19 +125,19 @@ export const LOOP_EN = {
   findings: {
     title: 'What stands in the way',
     hint: 'The costliest first.',
-    none: 'Nothing was found in these days.',
+    none: 'Nothing stands out in these days.',
     cost: (points: string) => `about ${points} points of time in range`,
     more: (days: string) => `and ${days} more days`,
     oneMore: 'and one more day',
     notJudged: 'Settings not used while automated were not judged.',
     words: {
       AUTOMATION_OFF: {
-        name: 'Automation often off',
+        name: 'Time out of automatic mode',
         said: (count) => `Automatic ${count} of the time.`,
         try: () => 'Treat the main cause of the exits first.',
       },
       EXITS: {
-        name: 'Exits from automation',
+        name: 'Exits from automatic mode',
         said: (count) => `${count} exits to manual mode.`,
         try: () => 'Answer prompts soon, and change sensors in time.',
       },
@@ -157,25 +157,25 @@ export const LOOP_EN = {
         try: ({ minutesBefore }) => `Try the bolus ${minutesBefore} minutes before eating.`,
       },
       AGAINST_THE_LOOP: {
-        name: 'More insulin than proposed',
+        name: 'More than the calculator proposed',
         said: (count, of) =>
           `${count} of ${of} boluses were larger than proposed, or a correction soon after an automatic one.`,
         try: () => 'Try the proposed dose, and give automatic corrections an hour.',
       },
       FAKE_CARBS: {
-        name: 'Carbs without food',
+        name: 'Carbs entered without a meal',
         said: (count, _of, { targetTop }) =>
           `${count} times carbs were entered above ${targetTop}, and no food showed.`,
         try: () => 'Enter only what is eaten; use the correction instead.',
       },
       LOWS_OVERTREATED: {
-        name: 'Lows followed by highs',
+        name: 'Highs after lows',
         said: (count, of, { targetTop }) =>
           `${count} of ${of} lows were followed by more than ${targetTop} within 2 hours.`,
         try: ({ rescueGrams }) => `Try ${rescueGrams} of carbs, then wait 15 minutes.`,
       },
       FAILING_SITE: {
-        name: 'Infusion sets',
+        name: 'Infusion set',
         said: (count, _of, { veryHigh }) =>
           `${count} times: above ${veryHigh} for more than 2 hours in spite of corrections, or a set worn longer than 3 days.`,
         try: () => 'When high for long, check ketones and change the set.',
@@ -196,7 +196,7 @@ export const LOOP_EN = {
         try: () => 'Ask what they are used for.',
       },
       SENSOR_OFF: {
-        name: 'Sensor often off',
+        name: 'Sensor gaps',
         said: (count) => `Glucose known ${count} of the time.`,
         try: () => 'Keep a spare sensor, and change it in time.',
       },

@@ -5,14 +5,14 @@ export const LOOP_HE: LoopTexts = {
   page: 'לולאה סגורה',
   secondPage: 'לולאה סגורה: אינסולין וממצאים',
   morePages: 'לולאה סגורה: ממצאים',
-  notSeen: 'בימים אלה לא ניתן אינסולין על ידי לולאה סגורה.',
+  notSeen: 'בימים אלה לא נראתה פעילות של לולאה סגורה.',
   systems: {
     'control-iq': 'Control-IQ',
     'minimed-780g': 'MiniMed 780G',
     'omnipod-5': 'Omnipod 5',
     'camaps-fx': 'CamAPS FX',
     loop: 'Loop',
-    oref: 'oref (Trio, AndroidAPS, OpenAPS)',
+    oref: 'oref (Trio, AndroidAPS)',
   },
   identity: {
     system: 'מערכת',
@@ -88,11 +88,11 @@ export const LOOP_HE: LoopTexts = {
     kinds: {
       sleep: 'שינה',
       exercise: 'פעילות גופנית',
-      pre_meal: 'לפני ארוחה',
+      pre_meal: 'יעד לפני ארוחה',
       boost: 'Boost',
       ease_off: 'Ease-off',
       temp_target: 'יעד זמני',
-      custom: 'בהגדרה אישית',
+      custom: 'הגדרה אישית',
     },
     times: (count) => `${count} פעמים`,
     once: 'פעם אחת',
@@ -101,14 +101,14 @@ export const LOOP_HE: LoopTexts = {
   findings: {
     title: 'מה מפריע ללולאה',
     hint: 'תחילה מה שפוגע יותר.',
-    none: 'בימים אלה לא נמצא דבר.',
+    none: 'שום דבר אינו בולט בימים האלה.',
     cost: (points) => `כ־${points} נקודות אחוז של זמן בטווח`,
     more: (days) => `ועוד ${days} ימים`,
     oneMore: 'ועוד יום אחד',
     notJudged: 'הגדרות שאינן בשימוש במצב אוטומטי לא נבחנו.',
     words: {
       AUTOMATION_OFF: {
-        name: 'האוטומציה כבויה לעיתים קרובות',
+        name: 'זמן מחוץ למצב אוטומטי',
         said: (count) => `במצב אוטומטי ${count} מהזמן.`,
         try: () => 'קודם כול לטפל בסיבה העיקרית ליציאות.',
       },
@@ -123,54 +123,54 @@ export const LOOP_HE: LoopTexts = {
         try: () => 'באילו ארוחות מדובר? כדאי לנסות בולוס לכל אחת מהן.',
       },
       FEW_BOLUSES: {
-        name: 'מעט בולוסים לארוחות',
+        name: 'מעט בולוסי ארוחה',
         said: (count, of) => `${count} בולוסים לארוחות ב־${of} ימים.`,
         try: () => 'כדאי לנסות בולוס אחד לכל ארוחה עיקרית.',
       },
       LATE_BOLUSES: {
-        name: 'בולוסים מאוחרים לארוחות',
+        name: 'בולוסי ארוחה מאוחרים',
         said: (count, of) => `${count} מתוך ${of} בולוסים לארוחות ניתנו אחרי שהגלוקוז כבר החל לעלות.`,
         try: ({ minutesBefore }) => `כדאי לנסות לתת את הבולוס ${minutesBefore} דקות לפני האוכל.`,
       },
       AGAINST_THE_LOOP: {
-        name: 'יותר אינסולין מהמוצע',
+        name: 'יותר ממה שהמחשבון הציע',
         said: (count, of) => `${count} מתוך ${of} בולוסים היו גדולים מהמוצע, או תיקון זמן קצר אחרי תיקון אוטומטי.`,
         try: () => 'כדאי לנסות את המנה המוצעת, ולתת לתיקון האוטומטי שעה לפעול.',
       },
       FAKE_CARBS: {
-        name: 'פחמימות ללא אוכל',
+        name: 'פחמימות שהוזנו ללא ארוחה',
         said: (count, _of, { targetTop }) => `${count} פעמים הוזנו פחמימות מעל ${targetTop}, ולא נראה אוכל.`,
         try: () => 'להזין רק מה שאוכלים, ובמקום זאת להשתמש בתיקון.',
       },
       LOWS_OVERTREATED: {
-        name: 'ערכים גבוהים אחרי ערכים נמוכים',
+        name: 'ערכים גבוהים אחרי נמוכים',
         said: (count, of, { targetTop }) =>
           `אחרי ${count} מתוך ${of} ערכים נמוכים עלה הגלוקוז מעל ${targetTop} בתוך שעתיים.`,
         try: ({ rescueGrams }) => `כדאי לנסות ${rescueGrams} פחמימות, ואז להמתין 15 דקות.`,
       },
       FAILING_SITE: {
-        name: 'ערכות עירוי',
+        name: 'ערכת עירוי',
         said: (count, _of, { veryHigh }) =>
           `${count} פעמים: מעל ${veryHigh} יותר משעתיים למרות תיקונים, או ערכה שהייתה בשימוש יותר מ־3 ימים.`,
         try: () => 'כשהגלוקוז גבוה זמן רב, לבדוק קטונים ולהחליף ערכה.',
       },
       EXERCISE_LEFT_ON: {
-        name: 'מצב פעילות גופנית נשאר פועל',
+        name: 'מצב פעילות גופנית נשאר דלוק',
         said: (count) => `${count} פעמים יותר מ־3 שעות.`,
         try: () => 'כדאי לקבוע זמן סיום כשמפעילים אותו.',
       },
       SLEEP_LEFT_ON: {
-        name: 'מצב שינה נשאר פועל',
+        name: 'מצב שינה נשאר דלוק',
         said: (count, of) => `יותר מ־12 שעות ב־${count} מתוך ${of} ימים.`,
         try: () => 'כדאי לסיים אותו בבוקר או לבדוק את לוח הזמנים שלו.',
       },
       BOOST_OFTEN: {
-        name: 'Boost או Ease-off פועלים לעיתים קרובות',
+        name: 'Boost או Ease-off פעילים לעיתים קרובות',
         said: (count, _of, { boostShare }) => `${count} פעמים, סך הכול יותר מ־${boostShare} מהזמן.`,
         try: () => 'לשאול לשם מה משתמשים בהם.',
       },
       SENSOR_OFF: {
-        name: 'החיישן אינו פעיל לעיתים קרובות',
+        name: 'הפסקות בחיישן',
         said: (count) => `הגלוקוז ידוע ${count} מהזמן.`,
         try: () => 'כדאי להחזיק חיישן נוסף ולהחליף בזמן.',
       },

@@ -8,8 +8,8 @@ export const LOOP_PLAN_EN = {
   levers: {
     carbRatio: 'Carb ratio',
     correctionFactor: 'Correction factor',
-    basal: 'Basal rate',
-    loopTarget: 'Glucose target',
+    basal: 'Basal rates',
+    loopTarget: 'Target of the loop',
     activeInsulin: 'Active insulin time',
     sleepSchedule: 'Sleep schedule',
   } satisfies Record<LoopLever, string>,

@@ -7,10 +7,10 @@ export const LOOP_PLAN_HE: LoopPlanTexts = {
   levers: {
     carbRatio: 'יחס פחמימות',
     correctionFactor: 'פקטור תיקון',
-    basal: 'קצב בזאלי',
-    loopTarget: 'יעד גלוקוז',
+    basal: 'קצבים בזאליים',
+    loopTarget: 'יעד הלולאה',
     activeInsulin: 'משך פעילות האינסולין',
-    sleepSchedule: 'לוח זמנים לשינה',
+    sleepSchedule: 'לוח זמני שינה',
   },
   changes: {
     title: 'מה לשנות במשאבה או באפליקציה',

@@ -29,7 +29,7 @@ describe('what a closed loop did', () => {
   const { exits, insulin } = report.automation ?? expect.unreachable();
 
   it('can be sent', () => {
-    loopReportWire.parse(toWire(loopReportWire, report));
+    expect(loopReportWire.safeParse(toWire(loopReportWire, report)).error).toBeUndefined();
   });
 
   it('finds the exits that it counts', () => {
