@@ -109,7 +109,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     path: '/patient-profile/:id/closed-loop',
     fitsPhone: true,
     needs: async () => [(await import('@glidepath/api-contract/closed-loops/get-loop-report.call')).getLoopReportCall],
-    texts: ['patient', 'closed-loops', 'agp', 'plan-editors'],
+    texts: ['patient', 'closed-loops', 'documents', 'agp', 'plan-editors'],
     load: async () => (await import('#features/closed-loops/closed-loop.screen.tsx')).ClosedLoopScreen,
   },
   {

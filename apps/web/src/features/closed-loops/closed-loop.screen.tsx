@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
+import { DownloadLoopReport } from '#documents/download-loop-report.tsx';
+import { useClinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
@@ -57,15 +59,17 @@ function ClosedLoop({ patient }: Readonly<{ patient: Patient }>) {
   }
   return (
     <div className={styles.cards}>
-      <Report patientId={patient.id} report={report.data} />
+      <Report patient={patient} report={report.data} />
       <ReviewPart patient={patient} />
-      <DecisionsCard patientId={patient.id} />
+      <DecisionsCard patient={patient} />
     </div>
   );
 }
 
-function Report({ patientId, report }: Readonly<{ patientId: string; report: LoopReport }>) {
+function Report({ patient, report }: Readonly<{ patient: Patient; report: LoopReport }>) {
   const { t } = useTranslation('closed-loops');
+  const clinic = useClinic().data;
+  const patientId = patient.id;
   if (!report.isLoopSeen) {
     return (
       <>
@@ -83,6 +87,11 @@ function Report({ patientId, report }: Readonly<{ patientId: string; report: Loo
   return (
     <>
       <SystemCard patientId={patientId} identity={report.identity} />
+      {clinic && (
+        <div className={styles.screenOnly}>
+          <DownloadLoopReport report={{ loop: report, patient, clinic }} />
+        </div>
+      )}
       <GlucoseCard report={report} />
       <AutomationCard report={report} />
       <InsulinCard report={report} />

@@ -2,6 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { DownloadLoopPlan } from '#documents/download-loop-plan.tsx';
+import { useClinic } from '#shared/account/clinic.query.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -13,34 +16,37 @@ import { ChangeList } from './settings/change-list.tsx';
 import { useLoopWriter } from './use-loop-writer.ts';
 
 /** Everything that was approved for this loop, the newest first. */
-export function DecisionsCard({ patientId }: Readonly<{ patientId: string }>) {
+export function DecisionsCard({ patient }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation('closed-loops');
-  const decisions = useQuery(loopDecisionsQuery(patientId));
+  const decisions = useQuery(loopDecisionsQuery(patient.id));
   return (
     <SectionCard title={t('history.title')}>
       {decisions.isLoadingError && (
         <LoadFailure failure={decisions.error} title={t('history.failed')} onRetry={() => void decisions.refetch()} />
       )}
       {decisions.isPending && <Skeleton height={60} />}
-      {decisions.data && <Decisions decisions={decisions.data.decisions} />}
+      {decisions.data && <Decisions patient={patient} decisions={decisions.data.decisions} />}
     </SectionCard>
   );
 }
 
-function Decisions({ decisions }: Readonly<{ decisions: readonly LoopDecision[] }>) {
+type DecisionsProps = Readonly<{ patient: Patient; decisions: readonly LoopDecision[] }>;
+
+function Decisions({ patient, decisions }: DecisionsProps) {
   const { t } = useTranslation('closed-loops');
   if (decisions.length === 0) return <p className={styles.note}>{t('history.none')}</p>;
   return (
     <ol className={styles.decisions}>
       {decisions.map((decision) => (
-        <Decision key={decision.id} decision={decision} />
+        <Decision key={decision.id} patient={patient} decision={decision} />
       ))}
     </ol>
   );
 }
 
-function Decision({ decision }: Readonly<{ decision: LoopDecision }>) {
+function Decision({ patient, decision }: Readonly<{ patient: Patient; decision: LoopDecision }>) {
   const { t } = useTranslation('closed-loops');
+  const clinic = useClinic().data;
   const { language } = useLoopWriter();
   const clock = { language, isAmPm: useIsAmPm() };
   const { approvedAt, approvedBy, present, settings, note, acknowledgedAt, isEdited, algorithmVersion } = decision;
@@ -69,6 +75,11 @@ function Decision({ decision }: Readonly<{ decision: LoopDecision }>) {
         )}
         <span className={styles.quiet}>{t('history.version', { version: algorithmVersion })}</span>
       </p>
+      {clinic && (
+        <div className={styles.screenOnly}>
+          <DownloadLoopPlan plan={{ approved: decision, patient, clinic }} size="xs" />
+        </div>
+      )}
     </li>
   );
 }

@@ -211,7 +211,7 @@ describe('approved settings', () => {
       { ...DECISION, acknowledgedAt: '2022-03-16T09:00:00Z', isEdited: true },
       { ...DECISION, id: 'b' },
     ];
-    renderInApp(<DecisionsCard patientId="p1" />, { known: [[loopKeys.decisions('p1'), { decisions }]] });
+    renderInApp(<DecisionsCard patient={PATIENT} />, { known: [[loopKeys.decisions(PATIENT.id), { decisions }]] });
     const items = within(screen.getByRole('region', { name: 'Approved settings' })).getAllByRole('heading', {
       level: 3,
     });
@@ -224,7 +224,7 @@ describe('approved settings', () => {
   });
 
   it('are none at first', () => {
-    renderInApp(<DecisionsCard patientId="p1" />, { known: [[loopKeys.decisions('p1'), { decisions: [] }]] });
+    renderInApp(<DecisionsCard patient={PATIENT} />, { known: [[loopKeys.decisions(PATIENT.id), { decisions: [] }]] });
     expect(screen.getByText('No settings have been approved for this loop yet.')).toBeTruthy();
   });
 });
