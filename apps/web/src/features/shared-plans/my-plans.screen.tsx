@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -26,7 +26,11 @@ import { PlanToFollow } from './plan-to-follow.tsx';
 import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 
 /** What other features know of the patient: the app puts it in. */
-export type MyPlansSlots = Readonly<{ Titration: ComponentType; LoopSettings: ComponentType }>;
+export type MyPlansSlots = Readonly<{
+  Titration: ComponentType;
+  /** Settings of a closed loop; `otherwise` stands there where there are none. */
+  LoopSettings: ComponentType<Readonly<{ otherwise?: ReactNode }>>;
+}>;
 
 /**
  * The plans that the clinic has shared with the patient; before the advisor is started there can be none. Below them,
@@ -50,19 +54,22 @@ export function MyPlansScreen({ Titration, LoopSettings }: MyPlansSlots) {
           {plans.data.length > 0 ? (
             <>
               {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
-              <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt} />
               <LoopSettings />
+              <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt} />
               <Titration />
               <MyPlanList plans={plans.data} />
             </>
           ) : (
             <>
-              <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt}>
-                <Card>
-                  <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
-                </Card>
-              </PlanToFollow>
-              <LoopSettings />
+              <LoopSettings
+                otherwise={
+                  <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt}>
+                    <Card>
+                      <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
+                    </Card>
+                  </PlanToFollow>
+                }
+              />
               <Titration />
             </>
           )}
