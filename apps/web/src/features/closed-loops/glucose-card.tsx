@@ -57,12 +57,14 @@ export function GlucoseCard({ report }: Readonly<{ report: LoopReport }>) {
       <h3 className={styles.subtitle}>{t('agp:profile.title')}</h3>
       {slots.some(({ levels }) => levels) ? (
         <>
-          <CursorReadout
-            cursor={cursor}
-            formatTime={(minute) => (hasAutomatic ? hourText(minute, writer) : writer.time(minute))}
-            readingsAt={readings}
-            hint={t(isTouched ? 'agp:cursor.hintTouch' : 'agp:cursor.hint')}
-          />
+          <div className={styles.screenOnly}>
+            <CursorReadout
+              cursor={cursor}
+              formatTime={(minute) => (hasAutomatic ? hourText(minute, writer) : writer.time(minute))}
+              readingsAt={readings}
+              hint={t(isTouched ? 'agp:cursor.hintTouch' : 'agp:cursor.hint')}
+            />
+          </div>
           <ProfileChart
             slots={slots}
             topMgDl={outerBand === '5-95' ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}

@@ -31,12 +31,14 @@ export function HoursCard({ report: { automation } }: Readonly<{ report: LoopRep
   const isKnown = (of: (hour: LoopHour) => unknown) => hours.some((hour) => of(hour) !== null);
   return (
     <SectionCard title={t('hours.title')} about={t('hours.about')}>
-      <CursorReadout
-        cursor={cursor}
-        formatTime={(minute) => hourText(minute, writer)}
-        readingsAt={readingsAt}
-        hint={t(isTouched ? 'agp:cursor.hintTouch' : 'agp:cursor.hint')}
-      />
+      <div className={styles.screenOnly}>
+        <CursorReadout
+          cursor={cursor}
+          formatTime={(minute) => hourText(minute, writer)}
+          readingsAt={readingsAt}
+          hint={t(isTouched ? 'agp:cursor.hintTouch' : 'agp:cursor.hint')}
+        />
+      </div>
       <Part title={t('hours.automated')} isKnown={isKnown(({ automatedPercent }) => automatedPercent)}>
         <HourColumnsChart
           {...chart}

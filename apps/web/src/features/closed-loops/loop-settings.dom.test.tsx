@@ -80,7 +80,7 @@ describe('the review of settings', () => {
         ],
       },
     });
-    expect(refused.textContent).toContain('The loop was automated 61% of the time; settings can be judged from 70%.');
+    expect(refused.textContent).toContain('the loop was automated 61% of the time; settings can be judged from 70%.');
     expect(refused.textContent).toContain('The next look is in 1 day.');
     expect(refused.textContent).toContain('Recent severe hypo- or hyperglycaemia: review this patient manually.');
     expect(within(refused).queryByRole('button')).toBeNull();
@@ -265,5 +265,11 @@ describe('the patient', () => {
     document.body.replaceChildren();
     own(null);
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('is told where the settings could not be loaded', async () => {
+    renderInApp(<OwnLoopSettingsCard otherwise={<p>No plan yet</p>} />, { known: [[userKeys.own, aPatientUser()]] });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect(screen.getByText('No plan yet')).toBeTruthy();
   });
 });

@@ -37,7 +37,7 @@ export function useLoopWriter(): LoopWriter {
 
 type LoopReader = Readonly<{ language: Language; glucose: GlucoseWriter; isAmPm: boolean }>;
 
-export function loopWriter(t: TFunction<'closed-loops'>, { language, glucose, isAmPm }: LoopReader): LoopWriter {
+function loopWriter(t: TFunction<'closed-loops'>, { language, glucose, isAmPm }: LoopReader): LoopWriter {
   const ltr = (text: string) => leftToRight(text, language);
   const number = (amount: number, decimals = 0) => formatNumber(amount, language, decimals);
   const orMissing = (amount: number | null, write: (known: number) => string) =>

@@ -8,6 +8,7 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { DataSection } from './edit-patient/data-section.tsx';
 import { EditPatientForm } from './edit-patient/edit-patient-form.tsx';
+import styles from './settings-form.module.css';
 import { type AboveProps, SettingsPage } from './settings-page.tsx';
 
 /** What other features offer for the patient: the app puts it in. */
@@ -22,7 +23,9 @@ export function EditPatientScreen({ ClosedLoop }: EditPatientSlots) {
       {(patient, page) => (
         <>
           {mayEdit ? <EditPatientForm patient={patient} page={page} /> : <Notice>{t('edit.notYours')}</Notice>}
-          <ClosedLoop patient={patient} />
+          <div className={styles.after}>
+            <ClosedLoop patient={patient} />
+          </div>
         </>
       )}
     </SettingsPage>

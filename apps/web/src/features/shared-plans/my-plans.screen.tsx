@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -28,7 +28,8 @@ import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
 /** What other features know of the patient: the app puts it in. */
 export type MyPlansSlots = Readonly<{
   Titration: ComponentType;
-  LoopSettings: ComponentType;
+  /** Settings of a closed loop; `otherwise` stands there where there are none. */
+  LoopSettings: ComponentType<Readonly<{ otherwise?: ReactNode }>>;
   DataRequest: ComponentType;
 }>;
 
@@ -55,19 +56,22 @@ export function MyPlansScreen({ Titration, LoopSettings, DataRequest }: MyPlansS
           {plans.data.length > 0 ? (
             <>
               {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
-              <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt} />
               <LoopSettings />
+              <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt} />
               <Titration />
               <MyPlanList plans={plans.data} />
             </>
           ) : (
             <>
-              <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt}>
-                <Card>
-                  <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
-                </Card>
-              </PlanToFollow>
-              <LoopSettings />
+              <LoopSettings
+                otherwise={
+                  <PlanToFollow plans={plans.data} plansAsOfMs={plans.dataUpdatedAt}>
+                    <Card>
+                      <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
+                    </Card>
+                  </PlanToFollow>
+                }
+              />
               <Titration />
             </>
           )}

@@ -1,6 +1,7 @@
 import { leverUse } from '@glidepath/loop-review';
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useUser } from '#shared/account/user.query.ts';
@@ -14,15 +15,41 @@ import { LoopAcknowledgement } from './loop-acknowledgement.tsx';
 import { type OwnLoopSettings, ownLoopSettingsQuery } from './own-loop-settings.query.ts';
 import { OwnSettingsTable } from './own-settings-table.tsx';
 
+type OwnLoopSettingsCardProps = Readonly<{ otherwise?: ReactNode }>;
+
 /** For the patient: the settings that the clinic approved for the closed loop, and that they are in the pump. */
-export function OwnLoopSettingsCard() {
+export function OwnLoopSettingsCard({ otherwise = null }: OwnLoopSettingsCardProps) {
   const patientId = useUser().data?.selfPatient;
-  return patientId ? <CardOfPatient patientId={patientId} /> : null;
+  return patientId ? <CardOfPatient patientId={patientId} otherwise={otherwise} /> : otherwise;
 }
 
-function CardOfPatient({ patientId }: Readonly<{ patientId: string }>) {
-  const { data } = useQuery(ownLoopSettingsQuery(patientId));
-  return data?.approved ? <Approved patientId={patientId} approved={data.approved} /> : null;
+function CardOfPatient({ patientId, otherwise }: OwnLoopSettingsCardProps & Readonly<{ patientId: string }>) {
+  const { data, isPending, isLoadingError, refetch } = useQuery(ownLoopSettingsQuery(patientId));
+  if (data?.approved) return <Approved patientId={patientId} approved={data.approved} />;
+  if (isPending) return null;
+  return (
+    <>
+      {isLoadingError && <NotLoaded onRetry={() => void refetch()} />}
+      {otherwise}
+    </>
+  );
+}
+
+/** Silence would read as if nothing had been approved. */
+function NotLoaded({ onRetry }: Readonly<{ onRetry: () => void }>) {
+  const { t } = useTranslation(['closed-loops', 'shell']);
+  return (
+    <Card>
+      <p className={styles.own} role="alert">
+        <span>
+          {t('own.notLoaded')}{' '}
+          <Anchor component="button" type="button" onClick={onRetry}>
+            {t('shell:loadFailure.retry')}
+          </Anchor>
+        </span>
+      </p>
+    </Card>
+  );
 }
 
 type ApprovedProps = Readonly<{ patientId: string; approved: OwnLoopSettings }>;

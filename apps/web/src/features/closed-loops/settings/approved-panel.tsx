@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Patient } from '#shared/account/patients.query.ts';
@@ -10,11 +11,16 @@ type ApprovedPanelProps = Readonly<{ decision: LoopDecision; patient: Patient }>
 /** What was sent to whom, and what nobody has done yet. */
 export function ApprovedPanel({ decision, patient }: ApprovedPanelProps) {
   const { t } = useTranslation('closed-loops');
+  const panel = useRef<HTMLDivElement>(null);
+  // What was approved by, below, has gone: the reader is brought to what came of it.
+  useEffect(() => panel.current?.focus(), []);
   return (
-    <div className={styles.success} role="status">
+    <div ref={panel} className={styles.success} role="status" tabIndex={-1}>
       <h3>{t('approved.title')}</h3>
       <ChangeList from={decision.present} to={decision.settings} />
-      <p>{t('approved.sent', { name: patient.name })}</p>
+      <p>
+        {t(patient.adpEnrollmentStatus === 'enrolled' ? 'approved.sent' : 'approved.noAccount', { name: patient.name })}
+      </p>
       {decision.note !== '' && (
         <p>
           {t('approved.note')} <bdi>{decision.note}</bdi>

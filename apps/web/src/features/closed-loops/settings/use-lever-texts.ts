@@ -21,7 +21,7 @@ export function useLeverTexts(): LeverTexts {
   return leverTexts(writer, usePlanUnits(writer.glucose.unit));
 }
 
-export function leverTexts(writer: LoopWriter, units: PlanUnits): LeverTexts {
+function leverTexts(writer: LoopWriter, units: PlanUnits): LeverTexts {
   const { t, language, glucose, time, duration } = writer;
   const ltr = (text: string) => leftToRight(text, language);
   const amount = (lever: NumberLever, value: number) =>

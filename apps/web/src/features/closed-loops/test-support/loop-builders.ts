@@ -18,7 +18,7 @@ export const PRESENT: LoopSettings = {
   hasDynamicSensitivity: false,
 };
 
-export const ADVISED: LoopSettings = { ...PRESENT, carbRatioGramsPerUnit: flat(8.5) };
+const ADVISED: LoopSettings = { ...PRESENT, carbRatioGramsPerUnit: flat(8.5) };
 
 const figure = (value: number | null) => ({ value, unitsType: 'percent' as const, rawValue: value });
 const cgm = (inRange: number) => ({
@@ -107,7 +107,7 @@ export const AUTOMATION: LoopAutomation = {
 
 const event = (day: string, minute: number) => ({ day, minute });
 
-export const FINDINGS: LoopReport['findings'] = [
+const FINDINGS: LoopReport['findings'] = [
   {
     code: 'MISSED_BOLUSES',
     count: 9,
