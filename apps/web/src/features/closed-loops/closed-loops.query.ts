@@ -12,12 +12,10 @@ export type LoopAutomation = NonNullable<LoopReport['automation']>;
 export type LoopFinding = LoopReport['findings'][number];
 export type LoopIdentity = LoopReport['identity'];
 export type LoopSystem = NonNullable<LoopIdentity['system']>;
-type LoopPeriod = LoopReport['period'];
 export type LoopReview = CallAnswer<typeof getLoopReviewCall>;
 export type LoopAdvice = NonNullable<LoopReview['advice']>;
 export type LeverAdvice = LoopAdvice['levers'][number];
 export type LoopRefusal = LoopReview['refusals'][number];
-type LoopReviewSwitch = CallAnswer<typeof getLoopReviewSwitchCall>;
 export type LoopDecision = CallAnswer<typeof listLoopSettingsCall>['decisions'][number];
 
 /** Whatever names the system, or rests on it, is asked for again together. */

@@ -13,6 +13,7 @@ import styles from './closed-loops.module.css';
 import type { LoopIdentity, LoopSystem } from './closed-loops.query.ts';
 import { type Fact, Facts } from './facts.tsx';
 import { SectionCard } from './section-card.tsx';
+import { SYSTEM_NAMES } from './system-names.ts';
 import { useCorrectLoopSystem } from './use-loop-actions.ts';
 
 type SystemCardProps = Readonly<{ patientId: string; identity: LoopIdentity }>;
@@ -46,9 +47,9 @@ function useIdentityFacts({ system, recognisedBy, toldByDevices, device }: LoopI
   const { t } = useTranslation('closed-loops');
   const deviceName = [device?.manufacturer, device?.model].filter(Boolean).join(' ');
   const told =
-    toldByDevices === null ? t('system.toldNothing') : t('system.told', { system: t(`systems.${toldByDevices}`) });
+    toldByDevices === null ? t('system.toldNothing') : t('system.told', { system: SYSTEM_NAMES[toldByDevices] });
   return [
-    { name: t('system.name'), value: system === null ? t('system.unknown') : t(`systems.${system}`) },
+    { name: t('system.name'), value: system === null ? t('system.unknown') : SYSTEM_NAMES[system] },
     {
       name: t('system.recognised'),
       value: t(`system.by.${recognisedBy ?? 'nobody'}`),
@@ -83,10 +84,10 @@ function CorrectSystem({ patientId, identity, onClose }: SystemCardProps & Reado
           {
             value: BY_DEVICES,
             label: t('system.asTold', {
-              system: toldByDevices === null ? t('system.unknown') : t(`systems.${toldByDevices}`),
+              system: toldByDevices === null ? t('system.unknown') : SYSTEM_NAMES[toldByDevices],
             }),
           },
-          ...LOOP_SYSTEMS.map((system) => ({ value: system, label: t(`systems.${system}`) })),
+          ...LOOP_SYSTEMS.map((system) => ({ value: system, label: SYSTEM_NAMES[system] })),
         ]}
         error={error !== null && failureText(error)}
         data-autofocus

@@ -11,6 +11,7 @@ import { Card } from '#shared/ui/card.tsx';
 import styles from '../closed-loops.module.css';
 import { ChangeList } from '../settings/change-list.tsx';
 import { useLeverTexts } from '../settings/use-lever-texts.ts';
+import { SYSTEM_NAMES } from '../system-names.ts';
 import { LoopAcknowledgement } from './loop-acknowledgement.tsx';
 import { type OwnLoopSettings, ownLoopSettingsQuery } from './own-loop-settings.query.ts';
 import { OwnSettingsTable } from './own-settings-table.tsx';
@@ -92,7 +93,7 @@ function Approved({ patientId, approved }: ApprovedProps) {
             <strong>{t('levers.sleepSchedule')}</strong> {schedule(settings.sleepSchedule)}
           </p>
         )}
-        <p className={styles.quiet}>{t('own.system', { system: t(`systems.${settings.system}`) })}</p>
+        <p className={styles.quiet}>{t('own.system', { system: SYSTEM_NAMES[settings.system] })}</p>
         {changedLevers.length > 0 && <LoopAcknowledgement patientId={patientId} approved={approved} />}
       </section>
     </Card>
