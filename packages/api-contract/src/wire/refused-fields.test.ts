@@ -66,7 +66,8 @@ describe('the names of refused fields', () => {
 
   it('stay as they are inside a plan, whichever call carries it', () => {
     const places = Object.fromEntries(PLAN_PLACES.map((place) => [place, 'why']));
-    for (const call of CALLS) {
+    // What is set in a loop is no plan, though one of its settings has the name of a pump's.
+    for (const call of CALLS.filter(({ name }) => name !== 'approve-loop-settings')) {
       expect([call.name, refusedFieldsToWire(call, places)]).toEqual([call.name, places]);
       expect([call.name, refusedFieldsFromWire(call, places)]).toEqual([call.name, places]);
     }
