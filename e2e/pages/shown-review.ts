@@ -60,17 +60,21 @@ export async function openedRefusal(page: Page, path: string, name: string): Pro
 
 /** In the page, at once: a click of its own for each of a hundred reasons would take minutes. */
 async function openStage(index: number): Promise<void> {
-  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // Reasons are drawn when nothing else is to be done, so they may take the place of what was pressed.
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
   const press = async (selector: string) => {
     for (const button of document.querySelectorAll<HTMLElement>(selector)) button.click();
+    await drawn();
     await drawn();
   };
   document.querySelectorAll<HTMLElement>('main nav ol button')[index]?.click();
   await drawn();
+  await drawn();
   for (const details of document.querySelectorAll('main section[aria-label="What changes and why"] details')) {
     details.setAttribute('open', '');
   }
-  await press('main li[data-origin] button[aria-expanded="false"]');
+  const closed = 'main li[data-origin] button[aria-expanded="false"]';
+  while (document.querySelector(closed)) await press(closed);
   await press('main li[data-origin] section > button');
 }
 
