@@ -12,9 +12,10 @@ export function candidates(facts: LoopFacts): Candidate[] {
 
 /** The likeliest cause first. */
 function causesOfLows(facts: LoopFacts): Candidate[] {
-  return present([lowsAfterMeals(facts), lowsAfterCorrections(facts), ...gentlerLoop(facts)]).toSorted(
-    (a, b) => b.count - a.count,
-  );
+  const causes = present([lowsAfterMeals(facts), lowsAfterCorrections(facts), ...gentlerLoop(facts)]);
+  // Rows of a basal table are no lows that could be counted against them: they come last.
+  const heldBack = present(basalCandidates(facts)).filter(({ isStronger }) => !isStronger);
+  return [...causes.toSorted((a, b) => b.count - a.count), ...heldBack];
 }
 
 function workedThrough(facts: LoopFacts): Candidate[] {

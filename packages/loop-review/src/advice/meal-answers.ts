@@ -14,7 +14,6 @@ export type MealAnswer = Readonly<{
   /** Glucose two to four hours later was high on average. */
   isHigh: boolean;
   isLow: boolean;
-  isVeryLow: boolean;
   /** The loop gave more than it doses around. */
   isToppedUp: boolean;
   /** The loop stood still for half an hour soon after. */
@@ -42,14 +41,12 @@ export function mealAnswers(
     const end = Math.min(slot + JUDGED.to, Math.floor(nextMinute / SLOT_MINUTES), days.slots);
     const mean = meanOf(days.glucoseMgDl, slot + JUDGED.from, end);
     if (carbsGrams < JUDGED_FROM_GRAMS || end - slot < LEAST_APART_SLOTS || Number.isNaN(mean)) return [];
-    const met = lows.filter(({ startSlot }) => startSlot >= slot && startSlot < end);
     return [
       {
         minute,
         row: ratios.findLastIndex(({ startMinute }) => startMinute <= minute % MINUTES_PER_DAY),
         isHigh: mean > GLUCOSE_LIMITS_MG_DL.targetUpTo,
-        isLow: met.length > 0,
-        isVeryLow: met.some(({ level }) => level === 2),
+        isLow: lows.some(({ startSlot }) => startSlot >= slot && startSlot < end),
         isToppedUp: beyondBase(days, baseUnits, slot, end) > 0,
         isStopped: standsStill(days, slot),
       },

@@ -1,5 +1,8 @@
+import { SLOT_MINUTES } from '@glidepath/plan-replay';
+import { MINUTES_PER_HOUR } from '@glidepath/quantities';
+
 import { type Candidate, candidateOf, isAdvisable, STEPS, stronger, weaker } from './candidate.ts';
-import { scaledRows } from './changed-settings.ts';
+import { rowsAtMinutes, scaledRows } from './changed-settings.ts';
 import type { LoopFacts } from './loop-facts.ts';
 import type { ChangeReason } from './loop-reason.ts';
 import type { MealAnswer } from './meal-answers.ts';
@@ -7,6 +10,8 @@ import type { MealAnswer } from './meal-answers.ts';
 /** Sources: docs/closed-loops.md. */
 const MEALS = { least: 8, highShare: 0.2, lowShareBelow: 0.1, stoppedShare: 0.4 } as const;
 const STOPPED_STEPS = [0.1, 0.05] as const;
+/** How long a bolus may lower glucose. */
+const ACTS_MINUTES = 4 * MINUTES_PER_HOUR;
 
 export function lowsAfterMeals(facts: LoopFacts): Candidate | null {
   const found = facts.meals.filter(({ isLow }) => isLow);
@@ -31,11 +36,12 @@ export function stoppedAfterMeals(facts: LoopFacts): Candidate | null {
 }
 
 export function highAfterMeals(facts: LoopFacts): Candidate | null {
+  const veryLowRows = rowsBeforeVeryLows(facts);
   const groups = mealGroups(facts).filter(
     (group) =>
       shareOf(group, isHigh) >= MEALS.highShare &&
       shareOf(group, ({ isLow }) => isLow) < MEALS.lowShareBelow &&
-      !group.some(({ isVeryLow }) => isVeryLow),
+      !group.some(({ row }) => veryLowRows.includes(row)),
   );
   const meals = groups.flat();
   if (groups.length === 0) return null;
@@ -46,6 +52,18 @@ export function highAfterMeals(facts: LoopFacts): Candidate | null {
     times: stronger(STEPS),
     rows: rowsOfMeals(meals),
   });
+}
+
+/** Ratios of boluses, judged or not, that a low below 54 followed within hours. */
+function rowsBeforeVeryLows({ answer: { days, settings }, lows }: LoopFacts): number[] {
+  const veryLow = lows.filter(({ level }) => level === 2).map(({ startSlot }) => startSlot * SLOT_MINUTES);
+  const before = days.boluses.filter(({ minute, isMeal }) =>
+    veryLow.some((low) => isMeal && low >= minute && low - minute <= ACTS_MINUTES),
+  );
+  return rowsAtMinutes(
+    settings.carbRatioGramsPerUnit,
+    before.map(({ minute }) => minute),
+  );
 }
 
 const isStopped = (meal: MealAnswer): boolean => meal.isStopped;

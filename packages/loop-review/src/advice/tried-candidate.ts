@@ -44,13 +44,15 @@ const byRules = (candidate: Candidate, next: LoopSettings | undefined): Tried =>
   stays: next ? null : 'AT_LIMIT',
 });
 
-/** The step that wins most of those that keep within the guards. */
+/** Of the steps that keep within the guards the one that wins most; against too many lows the largest. */
 function byReplay(facts: LoopFacts, candidate: Candidate, person: LoopPerson): Tried {
   const effects = candidate.steps.flatMap((next) => {
     const effect = expectedEffect(facts.answer, next);
     return effect && isSafe(facts, candidate, effect, person) ? [{ next, effect }] : [];
   });
-  const best = effects.toSorted((a, b) => gainOf(b.effect) - gainOf(a.effect))[0];
+  const [largest] = effects;
+  const [gainful] = effects.toSorted((a, b) => gainOf(b.effect) - gainOf(a.effect));
+  const best = facts.hasTooManyLows ? largest : gainful;
   if (!best || !isWorthIt(facts, candidate, best.effect))
     return { candidate, next: null, effect: null, stays: 'REPLAY_AGAINST' };
   return { candidate, ...best, stays: null };

@@ -39,7 +39,7 @@ export type ExpectedPoints = Readonly<{ expected: number; lowest: number; highes
 
 const SENSITIVITIES = [0.7, 1, 1.4] as const;
 const BODY = { actionMinutes: 90, fadeMinutes: 180, rescueBelowMgDl: 65, doubt: 0.3 } as const;
-/** How far four of five such replays missed in the trial of closed loops (docs/evidence.md). */
+/** Two to four times as wide as replays missed over virtual people (docs/closed-loops.md): no loop of a maker was replayed yet. */
 const BAND = { timeInRange: 4, timeBelowRange: 1, risk: 4 } as const;
 
 export function loopAnswer(days: LoopDays, settings: LoopSettings): LoopAnswer {
